@@ -14,6 +14,7 @@ import { StartDate } from './start-date.tsx';
 /** The price, start date and times of an advertised course, with links to book. */
 export function BookingPanel({ offer }: { offer: PublicCourse }) {
   const total = totalPrice(offer.duration);
+  const times = classFacts.times.filter(({ days }) => days.some((day) => offer.days.includes(day)));
   return (
     <Slip as="aside" kind="folded" className="lg:sticky lg:top-4" aria-label="Book this course">
       <Price />
@@ -25,15 +26,15 @@ export function BookingPanel({ offer }: { offer: PublicCourse }) {
           </Island>
         </Fact>
         <Fact term="Class days">{weekdayWords(offer.days)}</Fact>
-        <Fact term="Class times">
-          {classFacts.times
-            .filter(({ days }) => days.some((day) => offer.days.includes(day)))
-            .map(({ words }) => (
+        {times.length > 0 ? (
+          <Fact term="Class times">
+            {times.map(({ words }) => (
               <span key={words} className="block">
                 {words}
               </span>
             ))}
-        </Fact>
+          </Fact>
+        ) : null}
         <Fact term="Class size">
           {classFacts.size}
           <span className="mt-2 block w-[6.5rem]">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InboxEnquiry } from '#sync';
 import { inboxEnquiry, messageWithAuthor } from '../../../testing/inbox-enquiry.ts';
+import { answerBy } from '../answer-by.ts';
 import { dueLines, familyOf, inboxLines } from './inbox-lines.ts';
 
 const at = (day: number, hour = 10) => new Date(Date.UTC(2026, 10, day, hour)).toISOString();
@@ -128,7 +129,7 @@ describe('the history of a family', () => {
 });
 
 it('the lines that wait for a first answer are counted by when it is due', () => {
-  // A Tuesday. The office opens at 9am.
+  const dueOf: typeof answerBy = (receivedAt) => answerBy(receivedAt, now, 24, []);
   const now = new Date(2026, 10, 24, 10);
   const received = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
   const lines = inboxLines([
@@ -142,7 +143,7 @@ it('the lines that wait for a first answer are counted by when it is due', () =>
     enquiry('6', 0, { received_at: received(20, 11), handled_at: received(21, 9) }),
     enquiry('7', 0, { received_at: received(20, 11), messages: [messageWithAuthor({ id: 'a' })] }),
   ]);
-  const found = dueLines(lines, now).map((slot) => [
+  const found = dueLines(lines, now, dueOf).map((slot) => [
     slot.letters,
     slot.words,
     slot.lines.map(({ id }) => id),
@@ -152,5 +153,5 @@ it('the lines that wait for a first answer are counted by when it is due', () =>
     [1, 'due from 11am', ['2']],
     [1, 'due tomorrow', ['1']],
   ]);
-  expect(dueLines([], now)).toEqual([]);
+  expect(dueLines([], now, dueOf)).toEqual([]);
 });

@@ -124,15 +124,18 @@ function byUrgency(a: InboxLine, b: InboxLine): number {
   return timeOf(a.sent[0]) - timeOf(b.sent[0]);
 }
 
-/** The lines that wait for a first answer, by when it is due, with how many enquiries they are: overdue ones first. */
-export function dueLines(lines: readonly InboxLine[], now: Date) {
+/**
+ * The lines that wait for a first answer, by when it is due, with how many enquiries they are: overdue ones first.
+ * @param dueOf tells when one is due
+ */
+export function dueLines(lines: readonly InboxLine[], now: Date, dueOf = answerBy) {
   const slots = new Map<
     number,
     { id: number; words: string; letters: number; lines: InboxLine[] }
   >();
   for (const line of lines) {
     if (!line.waitingSince) continue;
-    const { slotAt: id, slot: words } = answerBy(line.waitingSince, now);
+    const { slotAt: id, slot: words } = dueOf(line.waitingSince, now);
     const slot = slots.get(id) ?? { id, words, letters: 0, lines: [] };
     slot.letters += line.sent.filter(({ handled_at }) => handled_at === null).length;
     slot.lines.push(line);
