@@ -119,6 +119,9 @@ for (const [email, paths] of [
     const link = page.getByRole('link', { name: linked[email as keyof typeof linked] }).first();
     await page.goto(email.startsWith('helen') ? '/teacher-dashboard' : '/parent-dashboard');
     await link.click();
+    await expect(page).toHaveURL(/\/(course-students|child-courses)\//);
+    // On a phone the table of a child is folded.
+    if (email.startsWith('rosa')) await page.getByText(/^Courses and places/).click();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     for (const size of sizes) {
       await setTextSize(page, size);
