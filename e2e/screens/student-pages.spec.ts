@@ -10,7 +10,9 @@ const daniel = '0a0f01d0-0000-4000-8000-000000000022';
 const MOST = 1_700;
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** Opens a page on a phone, in the morning: the lessons of the day are to come. */
 async function onPhone(page: Page, email: string, path: string) {
+  await page.clock.setFixedTime(new Date().setHours(9, 0, 0, 0));
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page, email);
   await page.goto(path);
