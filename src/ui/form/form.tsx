@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useErrorTitle } from '../../lib/use-title.ts';
 import type { AppForm } from './use-app-form.ts';
 
@@ -46,9 +46,9 @@ function ErrorSummary({ of: form }: Pick<FormProps, 'of'>) {
   const box = useRef<HTMLDivElement>(null);
   const lines = form.problems?.map(({ name, ...line }) => ({ id: `${form.id}-${name}`, ...line }));
   const only = form.hasOneField ? lines?.[0]?.id : undefined;
-  // Each submit creates a new list, so each failure moves focus here.
+  // Each submit creates a new list, so each failure moves focus here, in the commit itself: the next key belongs to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (only) focusField(only);
     else box.current?.focus();
   }, [form.problems]);
@@ -85,7 +85,7 @@ export interface Failure {
 export function FailureNotice({ failure }: { failure: Failure }) {
   useErrorTitle();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failure) box.current?.focus();
   }, [failure]);
   return (
