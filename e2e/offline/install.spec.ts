@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { business } from '../../src/content/business.ts';
-import { expectToast, signIn, signInByForm } from '../support/app.ts';
+import { expectToast, signIn, signInByForm, signOut } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appWindow, installHeading, installing, offerInstalling } from '../support/install.ts';
 import { appInControl, islandsStarted } from '../support/loading.ts';
@@ -252,9 +252,6 @@ test('each shortcut of the icon leads every account to a page that it needs', as
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Changes: All sent' })).toBeVisible();
-    await page.goto('/account');
-    await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-    await expect(page).toHaveURL('/');
+    await signOut(page);
   }
 });
