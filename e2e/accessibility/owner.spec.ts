@@ -71,7 +71,7 @@ owned('the letters by when they are due choose what the inbox shows', async ({ p
   await expect(page.getByText('2 of 3 enquiries')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /Vera Hart/ })).toBeHidden();
   await expectAccessible(page, 'overdue enquiries');
-  // The last one that is handled takes its part of the picture with it.
+  // When the last enquiry of a part is handled, the part is no longer shown.
   await page.getByLabel('Select all 2 shown').check();
   await page.getByRole('button', { name: /^Mark as handled the 2 selected/ }).press('Enter');
   await expect(page.getByRole('rowheader', { name: /Vera Hart/ })).toBeVisible();

@@ -1,7 +1,10 @@
 import { capitalised } from '../lib/words.ts';
 import { showToast } from './toast-queue.ts';
 
-/** Copies a text, and says so. @param name of the text: 'link' */
+/**
+ * Copies a text, and shows a message whether it worked.
+ * @param name what the message calls the text: 'link'
+ */
 export async function copyText(text: string, name: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

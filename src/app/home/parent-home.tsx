@@ -53,7 +53,7 @@ export function ParentHome({ userId }: { userId: string }) {
   const isOnCourse = children?.some(({ enrollments }) =>
     enrollments.some((enrollment) => hasPlace(enrollment, enrollment, today)),
   );
-  useLastLesson(userId, children && lessons && (isOnCourse ? nextLesson(lessons, now) : null));
+  useLastLesson(userId, children && lessons && ((isOnCourse && nextLesson(lessons, now)) || null));
   if (!children || !asked || !lessons || !known || !requests) {
     return <HomeSkeleton userId={userId} text="Loading your children..." />;
   }

@@ -45,7 +45,7 @@ export function StudentHome({ userId }: StudentHomeProps) {
   );
   const today = currentDay();
   const isOnCourse = own?.some(({ enrollment, course }) => hasPlace(enrollment, course, today));
-  useLastLesson(userId, own && lessons && (isOnCourse ? nextLesson(lessons, now) : null));
+  useLastLesson(userId, own && lessons && ((isOnCourse && nextLesson(lessons, now)) || null));
   if (!own || !lessons || !adults || !requests)
     return <HomeSkeleton userId={userId} text="Loading your courses..." />;
   const browse = (variant: 'main' | 'quiet') => (

@@ -1,4 +1,4 @@
-import type { Course, Enrollment, LessonWithLearners } from '#sync';
+import type { Course, Enrollment, Lesson, LessonWithLearners } from '#sync';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
 import { isOverAt } from './lesson-words.ts';
@@ -20,9 +20,11 @@ export function arranged(lessons: readonly LessonWithLearners[]): ArrangedLesson
   return { cancelled: lessons.slice(0, at), next, following: lessons.slice(at + 1) };
 }
 
-/** The next lesson that takes place, or null. @param lessons in their order, with those that are over */
-export const nextLesson = (lessons: readonly LessonWithLearners[], now: Date) =>
-  arranged(lessons.filter((lesson) => !isOverAt(lesson, now))).next;
+/** The next lesson that takes place, or the one that is going on. @param lessons in their order, with those that are over */
+export const nextLesson = <Kind extends Pick<Lesson, 'starts_at' | 'minutes' | 'is_cancelled'>>(
+  lessons: readonly Kind[],
+  now: Date,
+): Kind | undefined => lessons.find((lesson) => !lesson.is_cancelled && !isOverAt(lesson, now));
 
 /**
  * Whether a student has a confirmed place on a course that goes on, as far as the server has answered: only then are its

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AttendanceOfLearner, Lesson, RegisterRow, TermRegister } from '#sync';
+import { nextLesson } from '../../parts/lessons/arranged-lessons.ts';
 import { awayWords, markedWords, surnameFirst, unmarked } from './register-words.ts';
-import { cellOf, commonTime, letterOf, nextOf, sheetsOf, termSpan } from './term-register.ts';
+import { cellOf, commonTime, letterOf, sheetsOf, termSpan } from './term-register.ts';
 
 const row = (change: Partial<RegisterRow> = {}) =>
   ({
@@ -80,10 +81,10 @@ const student = (said: Record<string, Partial<AttendanceOfLearner>> = {}, enroll
   ({ attendance: said, enrolled_at }) as unknown as TermRegister['students'][number];
 
 it('the next lesson is the first that takes place and is not over', () => {
-  expect(nextOf(term, now)).toBe(second);
-  expect(nextOf([first, { ...second, is_cancelled: true }, third], now)).toBe(third);
-  expect(nextOf([second], new Date('2027-01-16T11:29:00Z'))).toBe(second);
-  expect(nextOf([first], now)).toBeUndefined();
+  expect(nextLesson(term, now)).toBe(second);
+  expect(nextLesson([first, { ...second, is_cancelled: true }, third], now)).toBe(third);
+  expect(nextLesson([second], new Date('2027-01-16T11:29:00Z'))).toBe(second);
+  expect(nextLesson([first], now)).toBeUndefined();
 });
 
 it.each([

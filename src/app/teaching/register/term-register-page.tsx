@@ -12,11 +12,12 @@ import { CheckboxGroup } from '../../../ui/choices.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { LeafLegend } from '../../../ui/term-leaves.tsx';
+import { nextLesson } from '../../parts/lessons/arranged-lessons.ts';
 import { LEAVES } from '../../parts/lessons/term-lessons.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { OfflineNames } from '../offline-names.tsx';
-import { commonTime, nextOf, sheetsOf, termSpan } from './term-register.ts';
+import { commonTime, sheetsOf, termSpan } from './term-register.ts';
 import { TermSheet } from './term-sheet.tsx';
 
 /** The attendance of a class: its register of all lessons, which prints as a sheet on its side with boxes to fill in by hand. */
@@ -49,7 +50,7 @@ function Register({ register }: { register: TermRegister }) {
   const { title, students } = register;
   const sheets = sheetsOf(register.lessons);
   const time = commonTime(register.lessons);
-  const next = nextOf(register.lessons, now);
+  const next = nextLesson(register.lessons, now);
   if (students.length === 0) return <p>No students enrolled yet</p>;
   return (
     <div data-on-its-side>

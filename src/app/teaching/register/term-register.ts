@@ -3,7 +3,6 @@ import { classDay, classTime, londonDay } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
 import type { Leaf } from '../../../ui/term-leaves.tsx';
 import { isOfTheirs } from '../../parts/lessons/held-lessons.ts';
-import { isOverAt } from '../../parts/lessons/lesson-words.ts';
 import { LEAVES, stateOf } from '../../parts/lessons/term-lessons.ts';
 
 /** How many lessons a sheet of A4 on its side has room for, beside the names. */
@@ -38,11 +37,7 @@ export function commonTime(lessons: readonly Lesson[]): string {
 
 type Student = TermRegister['students'][number];
 
-/** The lesson that is next, or going on. */
-export const nextOf = (lessons: readonly Lesson[], now: Date): Lesson | undefined =>
-  lessons.find((lesson) => !lesson.is_cancelled && !isOverAt(lesson, now));
-
-/** The leaf and the word of a student at a lesson; no leaf for one that was cancelled, or before the student came. */
+/** What the register shows of a student at a lesson: a leaf and its word. A cancelled lesson, and one before the student joined the class, has no leaf. */
 export function cellOf(
   { attendance, enrolled_at }: Student,
   lesson: Lesson,
