@@ -61,6 +61,7 @@ test("a parent's home, children and the dialog to add a child are accessible", a
   await expectAccessible(page, 'the dialog for a child who was not found');
   await page.keyboard.press('Escape');
   await main(page).getByRole('link', { name: /^View/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Courses');
   await expect(main(page).getByRole('row').nth(1)).toBeVisible();
   await expectAccessible(page, "a child's courses");
 });

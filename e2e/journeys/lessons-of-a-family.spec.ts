@@ -160,6 +160,8 @@ test('a cancelled and a moved lesson show on the home page, with one notice each
   await expect(notices.getByText(/ is now somewhere else\.$/)).toHaveCount(1);
   await expect(notices).not.toContainText('Room');
   await notices.getByRole('link', { name: /is cancelled/ }).click();
+  // The home page, which stays until the course is ready, has the same lessons.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mathematics Foundation');
   await expect(page).toHaveURL(`/courses/${maths}`);
   await expect(nextLesson(page)).toContainText('Cancelled');
   await expectAccessible(page, 'a course with lessons');

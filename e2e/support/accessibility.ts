@@ -12,15 +12,19 @@ const widths = [360, 1280];
 const everything = {};
 const colours = { runOnly: ['color-contrast'] };
 
-/** The violations that axe finds, one line each. */
+/** The violations that axe finds, one line each. What axe read while another page came is read again. */
 async function violations(page: Page, rules: object): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   // React Aria's announcer refers to the pressed button, even after its page is gone.
   const part = { exclude: ['[data-live-announcer]'] };
   const options = { ...rules, resultTypes: ['violations'] };
-  const results = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)})`,
-  );
+  const results = await page.evaluate<AxeResults>(`(async () => {
+    for (;;) {
+      const heading = document.querySelector('h1');
+      const results = await axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)});
+      if (document.querySelector('h1') === heading) return results;
+    }
+  })()`);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
