@@ -130,6 +130,7 @@ test('the course form names what is missing and accepts any picture address', as
   // The form does not check the picture address. The course shows one of our own drawings.
   await dismissToasts(page);
   await page.getByLabel('Title').fill('Odd picture');
+  await page.getByText('The address of the picture', { exact: true }).click();
   await page.getByLabel('Image URL').fill('not an address');
   await page.getByLabel('Level').selectOption('All Levels');
   await page.getByLabel('Duration').fill('a fortnight');
@@ -171,6 +172,7 @@ test('a picture is chosen with the keyboard, and a picture of another site is ne
   // That of the subject is offered once.
   await expect(picker.getByRole('radio', { name: 'Building blocks' })).toHaveCount(0);
 
+  await page.getByText('The address of the picture', { exact: true }).click();
   await address.fill('https://tracker.example/pixel.png');
   await expect(picker.getByRole('radio', { name: 'Default' })).toBeChecked();
   await expect(picker.getByText('The address below is kept and not shown.')).toBeVisible();

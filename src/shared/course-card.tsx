@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../content/paths.ts';
 import type { YearsAndDays } from '../content/years-and-days.ts';
-import { Card, CardHeading } from '../ui/card.tsx';
+import { classes } from '../lib/classes.ts';
+import { belowPicture, besidePicture, Card, CardHeading } from '../ui/card.tsx';
 import { FactLine } from '../ui/layout.tsx';
 import { YearsAndDaysFacts } from './course/years-and-days-facts.tsx';
 import { CoursePicture } from './pictures/course-picture.tsx';
@@ -36,14 +37,14 @@ export function CourseCard({ course, heading, availability, foot }: CourseCardPr
       }
       foot={foot}
     >
-      <p className="line-clamp-2">{course.description}</p>
-      <FactLine>
+      <p className={classes('line-clamp-2', belowPicture)}>{course.description}</p>
+      <FactLine className={besidePicture}>
         <b>{course.duration}</b>
         <span>{course.level}</span>
         <span>{availability}</span>
       </FactLine>
       {course.years === '' && course.days.length === 0 ? null : (
-        <FactLine className="-mt-2">
+        <FactLine className={classes('-mt-2', besidePicture)}>
           <YearsAndDaysFacts of={course} />
         </FactLine>
       )}

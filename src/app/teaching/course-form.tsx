@@ -170,17 +170,6 @@ export function CourseForm({
         />
       </FieldPair>
       <PicturePicker of={form} />
-      <FormTextField
-        of={form}
-        name="image"
-        label="Image URL"
-        hint="Filled in by your choice above."
-        isOptional
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        limit={most.image}
-      />
       <Row>
         <Button
           className="max-sm:w-full"

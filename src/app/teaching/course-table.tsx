@@ -122,39 +122,34 @@ function CourseTerm({ course: { ends_on, hidden_at } }: { course: TaughtCourse }
 function CourseActions({ course, onDelete }: { course: TaughtCourse; onDelete: () => void }) {
   const { id, title } = course;
   return (
-    // Two lines beside the columns of a wide screen, so that the titles keep their width.
-    <div className="flex w-full flex-wrap items-center gap-x-3 xl:grid">
-      <Row gap="gap-x-3 gap-y-0" className="xl:flex-nowrap">
-        <LinkButton to={paths.courseStudents(id)} variant="oak" small about={` of ${title}`}>
-          Students
-        </LinkButton>
-        <LinkButton to={paths.lessons(id)} variant="quiet" small about={` of ${title}`}>
-          Lessons
-        </LinkButton>
-      </Row>
-      {/* Delete is at the far end, so that a press meant for Students does not hit it. */}
-      <Row gap="gap-x-3 gap-y-0" className="min-w-0 flex-auto">
-        <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
-          Edit
-        </LinkButton>
-        <LinkButton
-          to={paths.copyCourse(id)}
-          variant="quiet"
-          small
-          about={` for a new term: ${title}`}
-        >
-          Copy
-        </LinkButton>
-        <Button
-          variant="quiet-danger"
-          small
-          className="ml-auto"
-          about={`: ${title}`}
-          onPress={onDelete}
-        >
-          Delete
-        </Button>
-      </Row>
-    </div>
+    <Row gap="gap-x-3 gap-y-0" className="w-full">
+      <LinkButton to={paths.courseStudents(id)} variant="oak" small about={` of ${title}`}>
+        Students
+      </LinkButton>
+      <LinkButton to={paths.lessons(id)} variant="quiet" small about={` of ${title}`}>
+        Lessons
+      </LinkButton>
+      <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
+        Edit
+      </LinkButton>
+      <LinkButton
+        to={paths.copyCourse(id)}
+        variant="quiet"
+        small
+        about={` for a new term: ${title}`}
+      >
+        Copy
+      </LinkButton>
+      {/* Delete is apart, so that a press meant for Copy does not hit it. */}
+      <Button
+        variant="quiet-danger"
+        small
+        className="ml-auto xl:ml-6"
+        about={`: ${title}`}
+        onPress={onDelete}
+      >
+        Delete
+      </Button>
+    </Row>
   );
 }

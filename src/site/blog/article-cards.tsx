@@ -1,7 +1,8 @@
 import type { Article } from '../../content/articles.ts';
 import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
 import { longDate } from '../../lib/dates.ts';
-import { Card, CardHeading, coveringLink } from '../../ui/card.tsx';
+import { belowPicture, besidePicture, Card, CardHeading, coveringLink } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -46,8 +47,8 @@ export function ArticleCard({ article }: { article: Article }) {
         </CardHeading>
       }
     >
-      <p>{article.excerpt}</p>
-      <FactLine className="mt-auto">
+      <p className={belowPicture}>{article.excerpt}</p>
+      <FactLine className={classes('mt-auto', besidePicture)}>
         <b>{article.minutes} min read</b>
         <span>{longDate(article.date)}</span>
         <span>{article.author}</span>

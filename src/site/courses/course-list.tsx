@@ -31,7 +31,7 @@ export function CourseList() {
           </Button>
         </EmptyState>
       ) : (
-        <CardGrid className="gap-y-12!">
+        <CardGrid>
           {found.map((course) => (
             <PublicCourseCard key={course.id} course={course} heading="h2" />
           ))}
