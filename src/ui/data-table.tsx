@@ -50,8 +50,8 @@ const TABLE = classes(
   'print:border print:border-[#000] print:shadow-none',
 );
 const ROW = 'group phone:block print:break-inside-avoid';
-const CELL = 'pr-4 text-left tablet:max-xl:pr-[0.6rem] print:px-[6pt]';
-const START = 'pl-4 tablet:max-xl:pl-[0.6rem]';
+const CELL = 'pr-4 text-left tablet:pr-[0.6rem] print:px-[6pt]';
+const START = 'pl-4 tablet:pl-[0.6rem]';
 const START_ON_SHEET = 'pl-4 tablet:pl-0';
 const HEAD_CELL = 'border-b-2 border-ink text-caption leading-[1.6] font-bold text-ink-2';
 const BODY_CELL = classes(

@@ -39,7 +39,11 @@ export function CourseTable({ caption, courses, sort, onSort, onDelete }: Course
       isSortable: true,
       cell: (course) => (
         <>
-          <span className="wrap-anywhere" id={`course-${course.id}`} tabIndex={-1}>
+          <span
+            className="block wrap-anywhere xl:min-w-[8rem]"
+            id={`course-${course.id}`}
+            tabIndex={-1}
+          >
             {course.title}
           </span>
           <CourseGroup course={course} />
@@ -144,7 +148,7 @@ function CourseActions({ course, onDelete }: { course: TaughtCourse; onDelete: (
       <Button
         variant="quiet-danger"
         small
-        className="ml-auto xl:ml-6"
+        className="ml-auto xl:ml-3"
         about={`: ${title}`}
         onPress={onDelete}
       >
