@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../content/paths.ts';
 import type { YearsAndDays } from '../content/years-and-days.ts';
-import { classes } from '../lib/classes.ts';
-import { belowPicture, besidePicture, Card, CardHeading } from '../ui/card.tsx';
+import { Card, CardHeading } from '../ui/card.tsx';
 import { FactLine } from '../ui/layout.tsx';
 import { YearsAndDaysFacts } from './course/years-and-days-facts.tsx';
 import { CoursePicture } from './pictures/course-picture.tsx';
@@ -37,14 +36,14 @@ export function CourseCard({ course, heading, availability, foot }: CourseCardPr
       }
       foot={foot}
     >
-      <p className={classes('line-clamp-2', belowPicture)}>{course.description}</p>
-      <FactLine className={besidePicture}>
+      <p className="line-clamp-2">{course.description}</p>
+      <FactLine>
         <b>{course.duration}</b>
         <span>{course.level}</span>
         <span>{availability}</span>
       </FactLine>
       {course.years === '' && course.days.length === 0 ? null : (
-        <FactLine className={classes('-mt-2', besidePicture)}>
+        <FactLine className="-mt-2">
           <YearsAndDaysFacts of={course} />
         </FactLine>
       )}

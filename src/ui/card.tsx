@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from '../lib/classes.ts';
 import { Row } from './layout.tsx';
 import { Link } from './link.tsx';
 import { PictureFrame } from './picture-frame.tsx';
@@ -16,41 +15,20 @@ interface CardProps {
   foot?: ReactNode;
 }
 
-// On a phone, the picture stands beside the heading and the facts, so that several cards fit on the screen.
-const CARD = classes(
-  'group relative flex flex-col rounded-paper bg-sheet shadow-2 forced-colors:border',
-  'max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-4 max-sm:pt-5',
-  'large-text:flex!',
-);
-const TEXT = classes(
-  'flex flex-1 flex-col gap-2 px-[1.15rem] pt-[1.1rem] pb-[1.15rem] max-sm:contents',
-  '[&_p]:leading-normal [&>p]:text-small [&>p]:text-ink-2',
-);
-const PICTURE = classes(
-  'rounded-t-paper max-sm:row-span-3 max-sm:self-start max-sm:rounded-paper',
-  '*:transition-transform *:duration-200 *:ease-out group-hover:*:scale-[1.03]',
-);
+const CARD = 'picture-card relative rounded-paper bg-sheet shadow-2 forced-colors:border';
+const TEXT =
+  'flex flex-1 flex-col gap-2 p-[1.15rem] [&_p]:leading-normal [&>p]:text-small [&>p]:text-ink-2';
 
-/** What stands beside the picture of a card on a phone: the heading, which comes first, and facts. */
-export const besidePicture = 'max-sm:col-start-2';
-
-/** What stands below both. */
-export const belowPicture = 'max-sm:order-1 max-sm:col-span-full';
-
-/** A card with a picture, a tab that names the subject, a heading and facts. */
+/** A card with a picture, a tab that names the subject, a heading, a description, which comes first, and facts. */
 export function Card({ subject, category, picture, heading, children, foot }: CardProps) {
   return (
     <article className={CARD} data-subject={subject}>
       <Tag subject={subject} category={category} className="absolute -top-[0.95rem] left-0 z-1" />
-      <PictureFrame className={PICTURE}>{picture}</PictureFrame>
+      <PictureFrame className="rounded-t-paper">{picture}</PictureFrame>
       <div className={TEXT}>
         {heading}
         {children}
-        {foot ? (
-          <Row className={classes('relative z-1 mt-auto pt-[0.6rem] max-sm:pt-0', belowPicture)}>
-            {foot}
-          </Row>
-        ) : null}
+        {foot ? <Row className="relative z-1 mt-auto pt-[0.6rem]">{foot}</Row> : null}
       </div>
     </article>
   );
@@ -74,7 +52,7 @@ export function CardHeading({
   children: ReactNode;
 }) {
   return (
-    <Heading className={classes('text-lead leading-[1.2] tracking-normal', besidePicture)}>
+    <Heading className="text-lead leading-[1.2] tracking-normal">
       <Link className={coveringLink} to={to}>
         {children}
       </Link>

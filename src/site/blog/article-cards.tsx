@@ -1,8 +1,7 @@
 import type { Article } from '../../content/articles.ts';
 import { paths } from '../../content/paths.ts';
-import { classes } from '../../lib/classes.ts';
 import { longDate } from '../../lib/dates.ts';
-import { belowPicture, besidePicture, Card, CardHeading, coveringLink } from '../../ui/card.tsx';
+import { Card, CardHeading, coveringLink } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -47,8 +46,8 @@ export function ArticleCard({ article }: { article: Article }) {
         </CardHeading>
       }
     >
-      <p className={belowPicture}>{article.excerpt}</p>
-      <FactLine className={classes('mt-auto', besidePicture)}>
+      <p>{article.excerpt}</p>
+      <FactLine className="mt-auto">
         <b>{article.minutes} min read</b>
         <span>{longDate(article.date)}</span>
         <span>{article.author}</span>
