@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
   test('each account has its navigation links at the bottom and a low footer', async ({ page }) => {
     for (const [email, labels] of [
       ['priya.student@example.com', ['Home', 'Courses', 'Changes', 'Account']],
-      ['rosa.parent@example.com', ['Home', 'Children', 'Changes', 'Account']],
+      ['rosa.parent@example.com', ['Home', 'Book', 'Children', 'Account']],
       ['helen.teacher@example.com', ['Home', 'Classes', 'Changes', 'Account']],
       ['admin@example.com', ['Home', 'Enquiries', 'People', 'Courses', 'More']],
     ] as const) {

@@ -12,15 +12,15 @@ import { expect, owned, test } from '../support/fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
+const count = (page: Page) => main(page).getByRole('status').first();
+
 const titles = (page: Page) => main(page).getByRole('article').getByRole('heading');
 
 const subjects = (page: Page) => page.getByRole('group', { name: 'Subject' }).getByRole('button');
 
 const subject = (page: Page, name: string) => subjects(page).filter({ hasText: name });
 
-test('the search looks in titles and descriptions and combines with a subject', async ({
-  page,
-}) => {
+test('the search looks in the texts of the cards and combines with a subject', async ({ page }) => {
   await openCatalogue(page);
   const search = page.getByRole('searchbox', { name: 'Search courses' });
   await expect(subjects(page)).toHaveText([
@@ -41,7 +41,7 @@ test('the search looks in titles and descriptions and combines with a subject', 
   await search.fill('past papers');
   await expect(titles(page)).toHaveText(['Exam Preparation Intensive']);
   await subject(page, 'English').click();
-  await expect(titles(page)).toHaveCount(0);
+  await expect(count(page)).toHaveText('0 courses');
   await subject(page, 'Mathematics').click();
   await expect(subject(page, 'Mathematics')).toHaveAttribute('aria-pressed', 'true');
   await expect(subject(page, 'All Subjects')).toHaveAttribute('aria-pressed', 'false');
@@ -74,6 +74,54 @@ test('a parent filters Year 5 maths on Saturdays on a phone, whose first screen 
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/course-enrollment');
   await expect(card).toBeVisible();
+});
+
+test('a parent finds a class in her own words, with a typing error too, or else the nearest ones', async ({
+  page,
+}) => {
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto('/course-enrollment');
+  const search = page.getByRole('searchbox', { name: 'Search courses' });
+  for (const words of [
+    'year 5 maths saturday',
+    'Saturdays, Mathematcs, yr 6',
+    'y5 11+ maths on sat',
+  ]) {
+    await search.fill(words);
+    await expect(titles(page)).toHaveText(['Advanced Mathematics Problem Solving']);
+  }
+  await search.fill('verbal masterclass on the moon');
+  await expect(count(page)).toHaveText('0 courses');
+  await expect(main(page)).toContainText(
+    'Nothing matches all of that. Ask us, or look at the nearest:',
+  );
+  await expect(titles(page).first()).toHaveText('Verbal Reasoning Masterclass');
+  expect(await titles(page).count()).toBeLessThan(4);
+  await expect(main(page).getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test('the only class of a course has no controls and its button on the first screen of a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'rosa.parent@example.com');
+  await page.goto('/course-enrollment?offer=3&year=4');
+  const card = courseCard(page, 'Science Exploration');
+  const button = card.getByRole('button', { name: /^Enroll Now/ });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const [inside, around] = await Promise.all([button.boundingBox(), card.boundingBox()]);
+  expect(inside?.width).toBeGreaterThan((around?.width ?? 0) * 0.85);
+  await expect(main(page).getByRole('searchbox')).toHaveCount(0);
+  await expect(main(page).getByRole('combobox')).toHaveCount(0);
+  // What the address filters can still be removed.
+  await expect(main(page).getByRole('button', { name: /^Remove the filter/ })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/course-enrollment');
+  await expect(main(page).getByRole('searchbox')).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
 });
 
 test('an empty result explains itself and clears both filters', async ({ page }) => {

@@ -59,6 +59,18 @@ test('the list of courses searches, filters and keeps the filters in the address
   await expect(page.getByText('Try adjusting your filters or search term')).toBeVisible();
 });
 
+test('a search without a result shows the nearest courses and leads to us', async ({ page }) => {
+  await page.goto('/courses');
+  await page.getByPlaceholder('Search courses...').fill(`${second.title} on the moon`);
+  await expect(heading(page, 'No courses found')).toBeVisible();
+  await expect(main(page)).toContainText(
+    'Nothing matches all of that. Ask us, or look at the nearest:',
+  );
+  await expect(main(page).getByRole('article').first()).toContainText(second.title);
+  await main(page).getByRole('link', { name: 'Ask us' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
 test('the list of courses filters by subject, school year and day together', async ({ page }) => {
   const { subject } = second;
   const year = yearsToAskFor([second], '').at(-1) ?? '';

@@ -30,7 +30,7 @@ import { ReadyCard } from './parts/ready-card.tsx';
 import { Screen } from './parts/screen.tsx';
 import { useSession } from './parts/use-session.ts';
 import { useSyncStatus } from './parts/use-sync-status.ts';
-import { destinationsOf } from './shell/destinations.ts';
+import { OF_TYPE } from './shell/destinations.ts';
 
 // Chunks of their own, because only admins need them.
 const loadOwnerHome = async () => (await import('./desk/owner-home.tsx')).OwnerHome;
@@ -148,9 +148,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
 }
 
 const coursesOf = (type: UserType): string =>
-  type === 'admin'
-    ? paths.dashboardTab('courses')
-    : (destinationsOf(type)[1]?.to ?? paths.dashboard);
+  type === 'admin' ? paths.dashboardTab('courses') : OF_TYPE[type].to;
 
 /** A page of the owner with the whole screen. */
 function OwnerScreen({ title, content }: { title: string; content: ReactNode }) {

@@ -4,7 +4,6 @@ import { teamStories } from './about.ts';
 import { articleTexts, blocksOf, readMinutes } from './article-texts.ts';
 import { articles, categories } from './articles.ts';
 import { business, claims, legal } from './business.ts';
-import { ANY } from './course-search.ts';
 import { courseFormats, courseLevels, publicCourses } from './courses.ts';
 import { contactFaqs, faqs } from './faqs.ts';
 import { publicPages } from './public-pages.ts';
@@ -15,7 +14,7 @@ import { classFacts, diagnosticFacts, mockTestFacts, outlineBlocks } from './tea
 import { team } from './team.ts';
 import { testimonials } from './testimonials.ts';
 import { mostPerWorkshop, workshops } from './workshops.ts';
-import { yearsToAskFor } from './year-and-day-filter.ts';
+import { ANY, yearsToAskFor } from './year-and-day-filter.ts';
 import { weekdays } from './years-and-days.ts';
 
 const POUNDS = /^£\d+(\.\d\d)?$/;

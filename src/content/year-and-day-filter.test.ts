@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ANY } from './course-search.ts';
 import {
+  ANY,
   anyYearAndDay,
   daysToAskFor,
   isForYearAndDay,

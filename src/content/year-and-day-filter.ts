@@ -1,6 +1,5 @@
 /** A filter of courses by school year and day, which website and app share. */
 
-import { ANY } from './course-search.ts';
 import {
   isForYear,
   schoolYears,
@@ -8,6 +7,9 @@ import {
   weekdays,
   type YearsAndDays,
 } from './years-and-days.ts';
+
+/** The value of a filter that does not filter. */
+export const ANY = 'all';
 
 /** What a filter asks for: each is ANY or a value, as '5' and 'saturday'. */
 export interface YearAndDay {

@@ -39,6 +39,7 @@ export function AccountPage() {
               </LinkLine>
               <LinkLine to={paths.dashboard}>Dashboard</LinkLine>
               <LinkLine to={paths.courseEnrollment}>My Courses</LinkLine>
+              <LinkLine to={paths.changes}>Changes</LinkLine>
             </ul>
           </section>
           <RequestsCard />

@@ -19,10 +19,12 @@ interface CatalogueCardProps {
   /** ISO times at which enrolments were accepted during this visit, by the id of the enrolment. */
   sentTimes: ReadonlyMap<string, string>;
   acts: EnrolmentActs;
+  /** Whether it is the only card, so that enrolling is the main action of the page. */
+  isMain: boolean;
 }
 
 /** The card of a course, with the state of each student's enrolment. */
-export function CatalogueCard({ course, learners, changes, sentTimes, acts }: CatalogueCardProps) {
+export function CatalogueCard({ course, ...enrolments }: CatalogueCardProps) {
   const isPast = isOver(course, currentDay());
   const isFull = course.is_full && !isPast;
   return (
@@ -32,13 +34,7 @@ export function CatalogueCard({ course, learners, changes, sentTimes, acts }: Ca
       availability={isPast ? 'Past' : isFull ? FULL_COURSE : 'Available Now'}
       foot={
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3">
-          <CourseEnrolments
-            course={course}
-            learners={learners}
-            changes={changes}
-            sentTimes={sentTimes}
-            acts={acts}
-          />
+          <CourseEnrolments course={course} {...enrolments} />
           <LinkButton
             to={paths.course(course.id)}
             variant="quiet"

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import type { Course } from '#sync';
-import { ANY } from '../../content/course-search.ts';
 import type { PublicCourse } from '../../content/courses.ts';
+import { ANY } from '../../content/year-and-day-filter.ts';
 import { yearsAndDaysOf } from '../../content/years-and-days.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { capitalised } from '../../lib/words.ts';
 import { YearAndDaySelects } from '../../shared/course/year-and-day-selects.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { FilterFold } from '../../ui/filter-fold.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type CatalogueFilter, distinctSubjects } from './filter.ts';
+import { type CatalogueFilter, distinctSubjects, needsControls } from './filter.ts';
 import { OfferChip } from './offer-chip.tsx';
 
 const SHOWN = [
@@ -27,7 +28,7 @@ interface CatalogueFiltersProps {
   onChange: (changed: Partial<CatalogueFilter>) => void;
 }
 
-/** The search and the filters of the catalogue. */
+/** The search and the filters of the catalogue. A short list has only what removes a filter of another page. */
 export function CatalogueFilters(props: CatalogueFiltersProps) {
   const { courses, filter, offer, hasLearner, onChange } = props;
   const searchId = useId();
@@ -35,6 +36,17 @@ export function CatalogueFilters(props: CatalogueFiltersProps) {
     value: subject,
     label: capitalised(subject),
   }));
+  const chip = offer ? (
+    <OfferChip
+      title={offer.title}
+      onRemove={() => {
+        onChange({ offer: '' });
+        keepFocus(needsControls(courses, '') ? searchId : 'main');
+      }}
+    />
+  ) : null;
+  if (!needsControls(courses, filter.offer))
+    return chip ? <div className="mb-5">{chip}</div> : null;
   return (
     <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
       <div className="min-w-0 flex-[1_1_10rem]">
@@ -69,15 +81,7 @@ export function CatalogueFilters(props: CatalogueFiltersProps) {
           options={SHOWN}
         />
       ) : null}
-      {offer ? (
-        <OfferChip
-          title={offer.title}
-          onRemove={() => {
-            onChange({ offer: '' });
-            document.getElementById(searchId)?.focus();
-          }}
-        />
-      ) : null}
+      {chip}
     </search>
   );
 }

@@ -1,8 +1,11 @@
+import type { Course } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { offerOf } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
+import { keepFocus } from '../../lib/keep-focus.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { countOf } from '../../lib/words.ts';
+import { NearestCourses } from '../../shared/course/nearest-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { bookingOf, forgetBooking, rememberBooking } from '../parts/booking-record.ts';
 import { recordCatalogue } from '../parts/catalogue-address.ts';
+import { classSearch } from '../parts/class-search.ts';
 import { NoLearner } from '../parts/enrolment/no-learner.tsx';
 import { useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -22,7 +26,15 @@ import { useSession } from '../parts/use-session.ts';
 import { AskForAPlace } from './ask-for-a-place.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import { CatalogueFilters } from './catalogue-filters.tsx';
-import { type CatalogueSort, filterCourses, filterOf, NO_FILTER, paramsOf } from './filter.ts';
+import {
+  askedBesideOffer,
+  type CatalogueSort,
+  filterCourses,
+  filterOf,
+  NO_FILTER,
+  needsControls,
+  paramsOf,
+} from './filter.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 // More than any screen shows.
@@ -49,6 +61,21 @@ export function CataloguePage() {
   const found = filterCourses(courses ?? [], filter, enrolled);
   const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE, address);
   const hasGroups = offer !== undefined && courses?.some((course) => course.offer === offer.id);
+  const asked = askedBesideOffer(filter);
+  const onSort = (sort: CatalogueSort) => change({ sort });
+  const onClear = () => {
+    change(NO_FILTER);
+    keepFocus('main');
+  };
+  const clear = (
+    <Button variant="alt" small onPress={onClear}>
+      Clear Filters
+    </Button>
+  );
+  const common = { changes, sentTimes, acts, isMain: found.length === 1 };
+  const card = (course: Course) => (
+    <CatalogueCard key={course.id} course={course} learners={learners ?? []} {...common} />
+  );
 
   return (
     <Screen title="My Courses" back={{ to: paths.dashboard, label: 'Back to Dashboard' }}>
@@ -79,7 +106,11 @@ export function CataloguePage() {
             <p className="font-bold" role="status">
               {countOf(found.length, 'course', 'courses')}
             </p>
-            <SortSelect value={filter.sort} options={SORTS} onChange={(sort) => change({ sort })} />
+            {needsControls(courses, filter.offer) ? (
+              <SortSelect value={filter.sort} options={SORTS} onChange={onSort} />
+            ) : asked.toString() && found.length > 0 ? (
+              clear
+            ) : null}
           </div>
           {offer && !hasGroups ? (
             <EmptyState
@@ -96,35 +127,25 @@ export function CataloguePage() {
                 }}
               />
             </EmptyState>
-          ) : found.length === 0 ? (
+          ) : courses.length === 0 ? (
             <EmptyState
               as="p"
-              title={
-                courses.length === 0
-                  ? 'There are no courses on offer yet.'
-                  : 'No courses found matching your search criteria.'
-              }
+              title="There are no courses on offer yet."
               picture={<Drawing name="empty-courses" />}
-            >
-              {courses.length > 0 ? (
-                <Button variant="alt" small onPress={() => change(NO_FILTER)}>
-                  Clear Filters
-                </Button>
-              ) : null}
-            </EmptyState>
+            />
+          ) : found.length === 0 ? (
+            <>
+              <EmptyState
+                as="p"
+                title="No courses found matching your search criteria."
+                picture={<Drawing name="empty-courses" />}
+              >
+                {clear}
+              </EmptyState>
+              <NearestCourses cards={classSearch.nearest(courses, asked).map(card)} />
+            </>
           ) : (
-            <CardGrid isWide>
-              {shown.map((course) => (
-                <CatalogueCard
-                  key={course.id}
-                  course={course}
-                  learners={learners}
-                  changes={changes}
-                  sentTimes={sentTimes}
-                  acts={acts}
-                />
-              ))}
-            </CardGrid>
+            <CardGrid isWide>{shown.map(card)}</CardGrid>
           )}
           <ListEnd left={left} of="courses" onMore={showMore} />
           {dialog}

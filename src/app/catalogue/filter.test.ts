@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ANY } from '../../content/course-search.ts';
-import { distinctSubjects, filterCourses, filterOf, NO_FILTER, paramsOf } from './filter.ts';
+import type { Course } from '#sync';
+import { ANY } from '../../content/year-and-day-filter.ts';
+import {
+  askedBesideOffer,
+  distinctSubjects,
+  filterCourses,
+  filterOf,
+  NO_FILTER,
+  needsControls,
+  paramsOf,
+} from './filter.ts';
 
 const courses = [
   {
@@ -8,6 +17,7 @@ const courses = [
     title: 'Mathematics Foundation',
     description: 'Fractions and shape.',
     subject: 'mathematics',
+    level: '',
     offer: '1',
     years: '4',
     meets_on: 'monday',
@@ -17,6 +27,7 @@ const courses = [
     title: 'English Comprehension',
     description: 'Reading closely.',
     subject: 'english',
+    level: '',
     offer: '',
     years: '',
     meets_on: '',
@@ -26,11 +37,12 @@ const courses = [
     title: 'Exam Preparation',
     description: 'Papers in mathematics.',
     subject: 'mathematics',
+    level: '',
     offer: '8',
     years: '4-6',
     meets_on: 'saturday',
   },
-];
+] as readonly Partial<Course>[] as readonly Course[];
 const titles = (search: string, subject = ANY) =>
   filterCourses(courses, { ...NO_FILTER, search, subject }, new Set()).map(({ title }) => title);
 
@@ -39,9 +51,10 @@ describe('filterCourses', () => {
     expect(titles('')).toHaveLength(3);
   });
 
-  it('searches title and description, ignoring case', () => {
+  it('searches all that a card says, ignoring case', () => {
     expect(titles('MATHEMATICS')).toEqual(['Mathematics Foundation', 'Exam Preparation']);
     expect(titles(' reading ')).toEqual(['English Comprehension']);
+    expect(titles('saturday year 5 maths')).toEqual(['Exam Preparation']);
   });
 
   it('combines the search with one subject', () => {
@@ -73,6 +86,26 @@ describe('filterCourses', () => {
 
   it('matches the whole subject only', () => {
     expect(titles('', 'math')).toEqual([]);
+  });
+});
+
+describe('the controls of the catalogue', () => {
+  const list = (...offers: string[]) => offers.map((offer) => ({ offer }));
+
+  it('begin at six classes that could be shown', () => {
+    expect(needsControls(list('1', '1', '1', '1', '1'), '')).toBe(false);
+    expect(needsControls(list('1', '1', '1', '1', '1', '2'), '')).toBe(true);
+    expect(needsControls(list('1', '1', '1', '1', '1', '2'), '1')).toBe(false);
+    expect(needsControls(list('1', '1', '1', '1', '1', '1', '2'), '1')).toBe(true);
+  });
+
+  it('can be missed only where something besides the advertised course is filtered', () => {
+    const asked = (filter: Partial<typeof NO_FILTER>) =>
+      askedBesideOffer({ ...NO_FILTER, offer: '8', sort: 'title', ...filter }).toString();
+    expect(asked({})).toBe('');
+    for (const filter of [{ search: 'a' }, { day: 'monday' }, { isEnrolled: true }]) {
+      expect(asked(filter)).not.toBe('');
+    }
   });
 });
 

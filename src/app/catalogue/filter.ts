@@ -1,6 +1,6 @@
 import type { Course } from '#sync';
-import { ANY, courseFinder } from '../../content/course-search.ts';
 import {
+  ANY,
   anyYearAndDay,
   isForYearAndDay,
   readYearAndDay,
@@ -8,6 +8,7 @@ import {
   type YearAndDay,
 } from '../../content/year-and-day-filter.ts';
 import { yearsAndDaysOf } from '../../content/years-and-days.ts';
+import { classSearch } from '../parts/class-search.ts';
 
 const SORTS = ['newest', 'title'] as const;
 export type CatalogueSort = (typeof SORTS)[number];
@@ -32,10 +33,8 @@ export const NO_FILTER: CatalogueFilter = {
   sort: 'newest',
 };
 
-type Filtered = Pick<
-  Course,
-  'id' | 'title' | 'description' | 'subject' | 'offer' | 'years' | 'meets_on'
->;
+/** So many classes need a search and filters. */
+const CONTROLLED_FROM = 6;
 
 const { compare } = new Intl.Collator('en-GB', { numeric: true });
 
@@ -44,12 +43,12 @@ const { compare } = new Intl.Collator('en-GB', { numeric: true });
  * @param courses newest first
  * @param enrolled the ids of the courses of the student or the children
  */
-export function filterCourses<Kind extends Filtered>(
-  courses: readonly Kind[],
+export function filterCourses(
+  courses: readonly Course[],
   { search, subject, isEnrolled, offer, sort, ...yearAndDay }: CatalogueFilter,
   enrolled: ReadonlySet<string>,
-): Kind[] {
-  const isFound = courseFinder(search);
+): Course[] {
+  const isFound = classSearch.finder(courses, search);
   const found = courses.filter(
     (course) =>
       (subject === ANY || course.subject === subject) &&
@@ -84,6 +83,17 @@ export function paramsOf(filter: CatalogueFilter): URLSearchParams {
     ...(offer ? { offer } : {}),
     ...(sort === NO_FILTER.sort ? {} : { sort }),
   });
+}
+
+/** What a filter asks for besides the advertised course. It is empty if there is nothing to clear. */
+export function askedBesideOffer(filter: CatalogueFilter): URLSearchParams {
+  return paramsOf({ ...filter, offer: '', sort: NO_FILTER.sort });
+}
+
+/** Whether a list of all classes, or of those of an advertised course, is so long that it needs controls. */
+export function needsControls(courses: readonly Pick<Course, 'offer'>[], offer: string): boolean {
+  const choice = courses.filter((course) => offer === '' || course.offer === offer);
+  return choice.length >= CONTROLLED_FROM;
 }
 
 /** The subjects of the courses, once each, in alphabetical order. */

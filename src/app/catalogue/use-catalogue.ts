@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { courseCatalogue, outcomes } from '#sync';
 import { currentDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -26,15 +26,14 @@ export function useCatalogue() {
   const all = useObservable(courseCatalogue);
   const { learners, changes } = useLearners();
   const today = currentDay();
-  const enrolled = new Set(
-    learners?.flatMap(({ learner }) => learner.enrollments.map(({ course_id }) => course_id)),
-  );
-  const shown = all?.filter((course) => isOffered(course, today) || enrolled.has(course.id));
-  return {
-    courses: shown && pastLast(shown, today),
-    learners,
-    enrolled,
-    changes,
-    sentTimes: useSentTimes(),
-  };
+  const ids = learners
+    ?.flatMap(({ learner }) => learner.enrollments.map(({ course_id }) => course_id))
+    .join(' ');
+  // The index of a search is kept as long as the list.
+  const lists = useMemo(() => {
+    const enrolled = new Set(ids?.split(' '));
+    const shown = all?.filter((course) => isOffered(course, today) || enrolled.has(course.id));
+    return { courses: shown && pastLast(shown, today), enrolled };
+  }, [all, ids, today]);
+  return { ...lists, learners, changes, sentTimes: useSentTimes() };
 }

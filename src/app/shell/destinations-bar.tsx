@@ -69,7 +69,7 @@ interface DestinationsBarProps {
 /**
  * The navigation of the signed-in app: its destinations, with what waits in them. The icon of the installed app shows
  * how many changes were not sent and how many notices are new. While the type of the account is
- * unknown, the place of its own destination is empty, so that the others do not move.
+ * unknown, the places of its own destinations are empty, so that the others do not move.
  */
 export function DestinationsBar({ status }: DestinationsBarProps) {
   const type = useLikelyType();
@@ -111,8 +111,8 @@ export function DestinationsBar({ status }: DestinationsBarProps) {
             destinations.length === 5 ? 'grid-cols-[1fr_1.3fr_1fr_1.1fr_1fr]' : 'grid-cols-4',
           )}
         >
-          {destinations.map((destination) => (
-            <li key={destination?.label ?? 'unknown'} className={PLACE}>
+          {destinations.map((destination, place) => (
+            <li key={destination?.label ?? place} className={PLACE}>
               {destination ? (
                 <DestinationItem
                   destination={destination}
@@ -225,13 +225,13 @@ function OurWebsite({ type }: { type: UserType | undefined }) {
             </Link>
           </li>
         ))}
-        {type === 'student' || !type ? null : (
+        {type === 'teacher' || type === 'admin' ? (
           <li>
             <Link className={WEBSITE_LINK} to={paths.courseEnrollment}>
               My Courses
             </Link>
           </li>
-        )}
+        ) : null}
       </ul>
     </details>
   );

@@ -6,16 +6,16 @@ const taught = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 it.each([
   ['student', ['Home', 'Courses', 'Changes', 'Account']],
-  ['parent', ['Home', 'Children', 'Changes', 'Account']],
+  ['parent', ['Home', 'Book', 'Children', 'Account']],
   ['teacher', ['Home', 'Classes', 'Changes', 'Account']],
   ['admin', ['Home', 'Enquiries', 'People', 'Courses', 'More']],
 ] as const)('the destinations of a %s', (type, labels) => {
   expect(destinationsOf(type).map(({ label }) => label)).toEqual(labels);
 });
 
-it('the place of the destination that depends on the account is kept while that is unknown', () => {
+it('the places of the destinations that depend on the account are kept while that is unknown', () => {
   const labels = destinationsOf(undefined).map((destination) => destination?.label ?? null);
-  expect(labels).toEqual(['Home', null, 'Changes', 'Account']);
+  expect(labels).toEqual(['Home', null, null, 'Account']);
 });
 
 it.each([
@@ -36,7 +36,9 @@ it.each([
   ['admin', '/changes', '', 'More'],
   ['admin', '/account', '', 'More'],
   ['teacher', '/dashboard', '?tab=enquiries', 'Home'],
-  ['parent', '/course-enrollment', '', undefined],
+  ['parent', '/course-enrollment', '', 'Book'],
+  ['parent', '/changes', '', 'Account'],
+  ['student', '/changes', '', 'Changes'],
   ['student', `/courses/${taught}`, '', 'Courses'],
   ['parent', `/courses/${taught}`, '', 'Children'],
   ['teacher', `/courses/${taught}`, '', undefined],

@@ -56,7 +56,8 @@ const OF_OWNER: Record<OwnerPage, Destination> = {
   more: MORE,
 };
 
-const OF_TYPE: Record<Exclude<UserType, 'admin'>, Destination> = {
+/** Where each type of account finds its courses, children or classes. */
+export const OF_TYPE: Record<Exclude<UserType, 'admin'>, Destination> = {
   student: {
     label: 'Courses',
     to: paths.courseEnrollment,
@@ -84,15 +85,24 @@ const OF_TYPE: Record<Exclude<UserType, 'admin'>, Destination> = {
   },
 };
 
+/** A parent reaches the changes by the pill of every screen and from the account. */
+const OF_PARENT: readonly Destination[] = [
+  HOME,
+  { ...OF_TYPE.student, label: 'Book', icon: 'book' },
+  OF_TYPE.parent,
+  { ...ACCOUNT, pages: [...ACCOUNT.pages, ...CHANGES.pages] },
+];
+
 /**
- * The destinations of an account type, in the order of the bar. While the type is unknown, the second one is null: the
+ * The destinations of an account type, in the order of the bar. While the type is unknown, the middle ones are null: the
  * others are the same for families and teachers.
  */
 export function destinationsOf(type: UserType): readonly Destination[];
 export function destinationsOf(type: UserType | undefined): readonly (Destination | null)[];
 export function destinationsOf(type: UserType | undefined): readonly (Destination | null)[] {
   if (type === 'admin') return [HOME, ...new Set(Object.values(OF_OWNER))];
-  return [HOME, type ? OF_TYPE[type] : null, CHANGES, ACCOUNT];
+  if (type === 'parent') return OF_PARENT;
+  return type ? [HOME, OF_TYPE[type], CHANGES, ACCOUNT] : [HOME, null, null, ACCOUNT];
 }
 
 /** Whether a path is that of a teacher's course. */

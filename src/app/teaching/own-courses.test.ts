@@ -12,6 +12,8 @@ const course = (id: string, title: string, created_at: string, enrolled: number)
     subject: 'mathematics',
     level: '',
     description: '',
+    years: '',
+    meets_on: '',
   }) as TaughtCourse;
 const courses = [
   course('1', 'Week 10', '2026-01-01', 9),

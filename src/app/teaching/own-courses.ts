@@ -1,8 +1,8 @@
 import type { TaughtCourse } from '#sync';
-import { courseFinder } from '../../content/course-search.ts';
 import type { LondonDay } from '../../lib/london-time.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import type { Sort } from '../../ui/data-table.tsx';
+import { classSearch } from '../parts/class-search.ts';
 
 const KEYS = ['title', 'subject', 'level', 'created', 'students', 'actions'] as const;
 export type CourseKey = (typeof KEYS)[number];
@@ -35,7 +35,9 @@ export function arrangeCourses(
 ): TaughtCourse[] {
   const text = SORT_TEXT[sort.key];
   const direction = sort.isDown ? -1 : 1;
-  return courses.filter(courseFinder(search)).sort((a, b) => direction * compare(text(a), text(b)));
+  return courses
+    .filter(classSearch.finder(courses, search))
+    .sort((a, b) => direction * compare(text(a), text(b)));
 }
 
 /** The courses of this term and those whose last day is over, in the same order. @param today ISO date */

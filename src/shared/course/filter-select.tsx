@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ANY } from '../../content/course-search.ts';
+import { ANY } from '../../content/year-and-day-filter.ts';
 import { Select } from '../../ui/select.tsx';
 
 interface FilterSelectProps {

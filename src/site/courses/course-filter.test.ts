@@ -67,6 +67,9 @@ describe('the filters of the courses', () => {
     [{ subject: 'mathematics', level: 'Advanced', search: 'exam' }, '8'],
     [{ search: 'maths' }, '168'],
     [{ search: '11+' }, '12345678'],
+    [{ search: 'year 5 maths saturday' }, '1'],
+    [{ search: 'online maths' }, '168'],
+    [{ search: 'vr' }, '45'],
     [{ search: 'cookery' }, ''],
   ])('%j finds %s', (filter, ids) => {
     expect(found(filter)).toBe(ids);

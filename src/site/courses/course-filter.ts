@@ -1,6 +1,7 @@
-import { ANY, courseFinder } from '../../content/course-search.ts';
+import { courseSearch, courseTexts } from '../../content/course-search.ts';
 import type { PublicCourse } from '../../content/courses.ts';
 import {
+  ANY,
   anyYearAndDay,
   isForYearAndDay,
   readYearAndDay,
@@ -32,15 +33,20 @@ export const NO_FILTER: CourseFilter = {
 const lower = (text: string) => text.toLocaleLowerCase('en-GB');
 const contains = (text: string, wanted: string) => lower(text).includes(lower(wanted.trim()));
 
+/** Searches the advertised courses. */
+export const courseWords = courseSearch((course: FilteredCourse) =>
+  courseTexts(course, course.format),
+);
+
 /**
- * The courses that match a filter. The search looks in title, description and subject. Level and format also match a
+ * The courses that match a filter. Level and format also match a
  * part of the text: 'Beginner' finds 'Beginner to Intermediate'.
  */
 export function filterCourses<C extends FilteredCourse>(
   courses: readonly C[],
   { search, subject, level, format, ...yearAndDay }: CourseFilter,
 ): C[] {
-  const isFound = courseFinder(search);
+  const isFound = courseWords.finder(courses, search);
   return courses.filter(
     (course) =>
       isFound(course) &&

@@ -1,6 +1,6 @@
-import { ANY } from '../../content/course-search.ts';
 import { courseFormats, courseLevels, publicCourses } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
+import { ANY } from '../../content/year-and-day-filter.ts';
 import { classes } from '../../lib/classes.ts';
 import { capitalised } from '../../lib/words.ts';
 import { FilterSelect } from '../../shared/course/filter-select.tsx';

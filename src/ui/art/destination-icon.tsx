@@ -8,6 +8,7 @@ const FACES = {
     dark: 'M17 3V9H23ZM8 12H20V14.5H8ZM8 17.5H16V20H8Z',
   },
   courses: { light: 'M2.5 5L14 8.5V25L2.5 21.5Z', dark: 'M25.5 5L14 8.5V25L25.5 21.5Z' },
+  book: { light: 'M3 7H18V21H3V17L5.5 14L3 11Z', dark: 'M18 7H26V11L23.5 14L26 17V21H18Z' },
   inbox: { light: 'M2.5 6.5H25.5V23H2.5Z', dark: 'M2.5 6.5L14 17L25.5 6.5Z' },
   changes: { light: 'M8 3L14 10H10.6V24H5.4V10H2Z', dark: 'M20 25L14 18H17.4V4H22.6V18H26Z' },
   account: { light: 'M4 7H24V25H4ZM11 3H17V9H11Z', dark: 'M4 7H24V12H4Z' },

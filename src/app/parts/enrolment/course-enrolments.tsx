@@ -24,6 +24,8 @@ interface CourseProps {
   acts: EnrolmentActs;
   /** Whether leaving is offered too. */
   canLeave?: boolean;
+  /** Whether enrolling is the main action of the page. */
+  isMain?: boolean;
 }
 
 /** The enrolments in one course of everybody for whom the reader enrols, one row each. */
@@ -76,15 +78,16 @@ interface StateProps extends EnrolmentActionsProps {
 }
 
 function State(props: StateProps) {
-  const { course, learner, name, state, isPast, sentTimes, acts, canLeave } = props;
+  const { course, learner, name, state, isPast, sentTimes, acts, canLeave, isMain } = props;
   const now = useNow();
   const about = name === null ? ` in ${course.title}` : ` for ${name} in ${course.title}`;
   switch (state.kind) {
     case 'free':
       return (
         <Button
-          variant="oak"
-          small
+          variant={isMain ? 'main' : 'oak'}
+          small={!isMain}
+          className={isMain ? 'max-sm:w-full' : ''}
           about={about}
           onPress={() => acts.enrol(course, { id: learner.id, name })}
         >
