@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type Lesson, type LessonEdit, type LessonFields, limits, mostLessons } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
 import { londonDay, timeValue } from '../../../lib/london-time.ts';
+import { isTime, isWhole, minutesText, timeText } from '../times.ts';
 import { londonInstant, type Term } from './term-lessons.ts';
 
 const most = limits.lessons;
 
 /** The days that the database accepts and a person may mean. */
 const DAY = /^20[2-9]\d-\d\d-\d\d$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Anything that begins as an address does: 'http://...', 'mailto:...', and not 'Library: first floor'. */
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\S/i;
 const HTTPS = /^https:\/\/\S+$/;
@@ -19,19 +19,9 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 }
 
-/** Whether a text is a time of the day: '10:00'. */
-export const isTime = (text: string): boolean => TIME.test(text);
-
-const isWhole = (text: string, least: number, top: number) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= top;
-
 const shared = {
-  time: v.pipe(v.string(), v.trim(), v.regex(TIME, 'Enter a time from 00:00 to 23:59.')),
-  minutes: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => isWhole(text, 15, 480), 'Enter how long it takes, from 15 to 480 minutes.'),
-  ),
+  time: timeText,
+  minutes: minutesText,
   place: v.pipe(
     limitedText('place', most.place),
     v.nonEmpty('Enter a place or a link.'),
