@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { type Lesson, type LessonEdit, type LessonFields, limits, mostLessons } from '#sync';
+import {
+  type Course,
+  type Lesson,
+  type LessonEdit,
+  type LessonFields,
+  limits,
+  mostLessons,
+} from '#sync';
+import { venueOf } from '../../../content/venues.ts';
 import { limitedText } from '../../../lib/limited-text.ts';
-import { londonDay, timeValue } from '../../../lib/london-time.ts';
+import { currentDay, londonDay, timeValue } from '../../../lib/london-time.ts';
 import { isTime, isWhole, minutesText, timeText } from '../times.ts';
-import { londonInstant, type Term } from './term-lessons.ts';
+import { dayAfter, londonInstant, nextWeekday, type Term } from './term-lessons.ts';
 
 const most = limits.lessons;
 
@@ -81,19 +89,31 @@ const DEFAULTS: TermInput = {
   left_out: '',
 };
 
+/** What a course says of its lessons. */
+type CourseTimes = Pick<Course, 'meets_on' | 'meets_at' | 'minutes' | 'venue' | 'ends_on'>;
+
 /**
- * The form for the next term of a course, with the time, the length and the place of its last lesson.
+ * The form for the next term of a course, with the time, the length and the place of its last lesson, or those of the
+ * course. It begins on the next day on which the course meets, after its last lesson.
  * @param lessons those that the course has, in their order
- * @param endsOn the last day of the course's term
+ * @param today in London
  */
-export function termInput(lessons: readonly Lesson[], endsOn: string | null): TermInput {
+export function termInput(
+  lessons: readonly Lesson[],
+  { meets_on, meets_at, minutes, venue, ends_on }: CourseTimes,
+  today: string = currentDay(),
+): TermInput {
   const last = lessons.findLast(({ pending }) => pending !== 'delete');
+  const afterLast = last ? dayAfter(londonDay(last.starts_at)) : '';
+  const { name = '', address = [] } = venueOf(venue) ?? {};
   return {
     ...DEFAULTS,
+    first: nextWeekday(afterLast > today ? afterLast : today, meets_on),
     ...(last
       ? { time: timeValue(last.starts_at), minutes: String(last.minutes), place: last.place }
-      : {}),
-    ...(endsOn === null ? {} : { end: 'until', until: endsOn }),
+      : // An online lesson needs its link.
+        { time: meets_at, minutes: String(minutes), place: address.length > 0 ? name : '' }),
+    ...(ends_on === null ? {} : { end: 'until', until: ends_on }),
   };
 }
 
