@@ -36,4 +36,4 @@ end $$;
 
 create trigger profiles_name_courses
   after update of first_name, last_name, user_type, approved_at, withdrawn_at, _deleted on public.profiles
-  for each row when (old is distinct from new) execute function private.name_courses_of_teacher();
+  for each row execute function private.name_courses_of_teacher();
