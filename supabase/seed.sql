@@ -52,32 +52,33 @@ update public.profiles set approved_at = now() where user_type = 'teacher';
 insert into private.known_people (user_id)
 select id from public.profiles where user_type in ('student', 'parent');
 
-insert into public.courses (id, title, description, subject, image, level, duration, teacher_id, offer, years, meets_on)
+insert into public.courses (id, title, description, subject, image, level, duration, teacher_id, offer, years, meets_on,
+  meets_at, minutes, venue)
 values
   ('0a0fc0de-0000-4000-8000-000000000001', 'Mathematics Foundation',
    'Number, fractions, measures and shape, taught from the ground up. Each week ends with a short set of 11+ style questions, so that confidence grows with the method.',
-   'mathematics', '/images/courses/1.svg', 'Beginner', '12 weeks', '0a0f01d0-0000-4000-8000-000000000011', '1', '4', ''),
+   'mathematics', '/images/courses/1.svg', 'Beginner', '12 weeks', '0a0f01d0-0000-4000-8000-000000000011', '1', '4', '', '', 60, ''),
   ('0a0fc0de-0000-4000-8000-000000000002', 'English Comprehension',
    'Close reading of stories, poems and non-fiction. Students learn to find evidence, explain a writer''s choices and answer in full sentences against the clock.',
-   'english', '/images/courses/2.svg', 'Intermediate', '10 weeks', '0a0f01d0-0000-4000-8000-000000000012', '2', '4-6', ''),
+   'english', '/images/courses/2.svg', 'Intermediate', '10 weeks', '0a0f01d0-0000-4000-8000-000000000012', '2', '4-6', '', '', 60, ''),
   ('0a0fc0de-0000-4000-8000-000000000003', 'Science Exploration',
    'Hands-on lessons in biology, chemistry and physics. Students plan fair tests, read results from tables and graphs, and explain what they found.',
-   'science', '/images/courses/3.svg', 'Beginner to Intermediate', '12 weeks', '0a0f01d0-0000-4000-8000-000000000012', '3', '4-6', 'wednesday'),
+   'science', '/images/courses/3.svg', 'Beginner to Intermediate', '12 weeks', '0a0f01d0-0000-4000-8000-000000000012', '3', '4-6', 'wednesday', '17:00', 60, 'oakfold-house'),
   ('0a0fc0de-0000-4000-8000-000000000004', 'Verbal Reasoning Masterclass',
    'Every question type of the 11+ verbal paper, from codes and analogies to logic puzzles, with timed practice and a personal list of words to learn.',
-   'reasoning', '/images/courses/4.svg', 'Advanced', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '4', '5-6', 'thursday'),
+   'reasoning', '/images/courses/4.svg', 'Advanced', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '4', '5-6', 'thursday', '16:45', 60, 'online'),
   ('0a0fc0de-0000-4000-8000-000000000005', 'Non-Verbal Reasoning',
    'Patterns, rotations, reflections and nets. Students learn a steady way to look at each figure and to rule out wrong answers quickly.',
-   'reasoning', '/images/courses/5.svg', 'Intermediate', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '5', '5', ''),
+   'reasoning', '/images/courses/5.svg', 'Intermediate', '8 weeks', '0a0f01d0-0000-4000-8000-000000000013', '5', '5', '', '', 60, ''),
   ('0a0fc0de-0000-4000-8000-000000000006', 'Advanced Mathematics Problem Solving',
    'Multi-step problems that mix ratio, algebra and geometry. For students who know the syllabus and want to think further.',
-   'mathematics', '/images/courses/6.svg', 'Advanced', '10 weeks', '0a0f01d0-0000-4000-8000-000000000011', '6', '5-6', 'saturday'),
+   'mathematics', '/images/courses/6.svg', 'Advanced', '10 weeks', '0a0f01d0-0000-4000-8000-000000000011', '6', '5-6', 'saturday', '11:00', 90, 'oakfold-house'),
   ('0a0fc0de-0000-4000-8000-000000000007', 'Creative Writing Workshop',
    'Planning, openings, dialogue and description. Each student finishes two pieces and hears kind, precise feedback from a small group.',
-   'english', '/images/courses/7.svg', 'All Levels', '6 weeks', '0a0f01d0-0000-4000-8000-000000000012', '7', '4-6', 'saturday'),
+   'english', '/images/courses/7.svg', 'All Levels', '6 weeks', '0a0f01d0-0000-4000-8000-000000000012', '7', '4-6', 'saturday', '14:00', 75, 'oakfold-house'),
   ('0a0fc0de-0000-4000-8000-000000000008', 'Exam Preparation Intensive',
    'A full course of past papers, timing and exam technique, with a mock test every fourth week and a written report for parents.',
-   'mathematics', '/images/courses/8.svg', 'Advanced', '16 weeks', '0a0f01d0-0000-4000-8000-000000000011', '8', '5-6', 'tuesday');
+   'mathematics', '/images/courses/8.svg', 'Advanced', '16 weeks', '0a0f01d0-0000-4000-8000-000000000011', '8', '5-6', 'tuesday', '18:00', 90, 'oakfold-house');
 
 insert into public.enrollments (user_id, course_id)
 values
@@ -122,8 +123,10 @@ from (values
 -- Nobody teaches on these days.
 where to_char((now() at time zone 'Europe/London')::date + days + 7 * week, 'MM-DD') not in ('12-24', '12-25', '12-26', '12-31', '01-01');
 
--- These courses meet on the day of their lessons.
-update public.courses c set meets_on = lower(to_char(l.starts_at at time zone 'Europe/London', 'fmday'))
+-- These courses meet as their lessons do.
+update public.courses c set meets_on = lower(to_char(l.starts_at at time zone 'Europe/London', 'fmday')),
+  meets_at = to_char(l.starts_at at time zone 'Europe/London', 'HH24:MI'), minutes = l.minutes,
+  venue = case when l.place like 'https:%' then 'online' else 'oakfold-house' end
 from public.lessons l where l.course_id = c.id;
 
 -- The registers of the lessons before this week, with a note for Amira after each. Two weeks ago she was ill.

@@ -65,7 +65,7 @@ test('a teacher knows a new family with one press, also without a signal', async
   await expect(student.getByRole('main')).toContainText('House, room 2');
   await student.goto('/dashboard');
   await expect(student.getByRole('region', { name: 'Notices' })).toContainText(
-    `Your place in "${title}" is confirmed. You now see when and where it meets.`,
+    `Your place in "${title}" is confirmed. You now see the room and the dates.`,
   );
 });
 

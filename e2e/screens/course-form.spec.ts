@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { paths } from '../../src/content/paths.ts';
+import { venues } from '../../src/content/venues.ts';
 import { courseRow, dismissToasts, expectToast, signIn, signUp, toast } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -16,7 +18,7 @@ const optionsOf = (page: Page, label: string) =>
     .locator('option')
     .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
 
-test('the course form has eleven fields with their options and defaults', async ({ page }) => {
+test('the course form has fourteen fields with their options and defaults', async ({ page }) => {
   await signUp(page, 'Teacher');
   await page.goto('/create-course');
   await expect(main(page).locator('form label[for]')).toHaveText([
@@ -25,8 +27,11 @@ test('the course form has eleven fields with their options and defaults', async 
     'Subject (required)',
     'Level',
     'Year group',
-    'Day of the week',
     'Duration (required)',
+    'Day of the week',
+    'Time (optional)',
+    'Minutes (required)',
+    'Venue',
     'Which course on our website is this a class of?',
     'Places',
     'Last day of the term (optional)',
@@ -38,8 +43,11 @@ test('the course form has eleven fields with their options and defaults', async 
     ['Subject', 'mathematics'],
     ['Level', 'Beginner'],
     ['Year group', ''],
-    ['Day of the week', ''],
     ['Duration', '8 weeks'],
+    ['Day of the week', ''],
+    ['Time', ''],
+    ['Minutes', '60'],
+    ['Venue', ''],
     ['Which course on our website is this a class of?', ''],
     ['Places', '8'],
     ['Last day of the term', ''],
@@ -100,6 +108,45 @@ test('a course is created with its places and last day, as a class of an adverti
   await page.getByRole('button', { name: 'Save Course' }).click();
   await expectToast(page, 'Course updated');
   await expect(row).not.toContainText('Until');
+});
+
+test('a course says when and where it meets, its copy too, and a term is planned from it', async ({
+  page,
+}) => {
+  await signUp(page, 'Teacher');
+  await page.goto('/create-course');
+  const [venue = { id: '', name: 'No venue yet', address: [] }] = venues;
+  await page.getByLabel('Title').fill('Timed');
+  await page.getByLabel('Description').fill('With a time and a venue.');
+  await page.getByLabel('Day of the week').selectOption('Saturday');
+  await page.getByLabel('Time').fill('09:30');
+  await page.getByLabel('Minutes').fill('10');
+  await page.getByLabel('Venue').selectOption(venue.name);
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expect(problems(page)).toHaveText(['Enter how long it takes, from 15 to 480 minutes.']);
+  await page.getByLabel('Minutes').fill('75');
+  await page.getByRole('button', { name: 'Create Course' }).click();
+  await expectToast(page, 'Course created');
+  const row = courseRow(page, 'Timed');
+  const says = async () => {
+    await expect(page.getByLabel('Day of the week')).toHaveValue('saturday');
+    await expect(page.getByLabel('Time')).toHaveValue('09:30');
+    await expect(page.getByLabel('Minutes')).toHaveValue('75');
+    await expect(page.getByLabel('Venue')).toHaveValue(venue.id);
+  };
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  await says();
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.goto(paths.copyCourse(id));
+  await says();
+
+  await page.goto(paths.planTerm(id));
+  await expect(page.getByLabel('First day')).not.toHaveValue('');
+  const first = await page.getByLabel('First day').inputValue();
+  expect(new Date(first).getUTCDay()).toBe(6);
+  await expect(page.getByLabel(/^Time \(/)).toHaveValue('09:30');
+  await expect(page.getByLabel('Minutes')).toHaveValue('75');
+  await expect(page.getByLabel('Place')).toHaveValue(venue.address.length > 0 ? venue.name : '');
 });
 
 test('the course form names what is missing and accepts any picture address', async ({ page }) => {

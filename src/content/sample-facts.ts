@@ -6,6 +6,7 @@ import './teaching.ts';
 import './team.ts';
 import './test-days.ts';
 import './testimonials.ts';
+import './venues.ts';
 import './workshops.ts';
 import { marked } from './sample.ts';
 

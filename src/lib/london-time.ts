@@ -30,6 +30,9 @@ const inLondon = (iso: string, format: keyof typeof formats): string => inZone(i
 /** '16:30', as the field of a form holds it */
 export const timeValue = (iso: string): string => inLondon(iso, 'time');
 
+/** '16:30' -> '4:30pm' */
+export const timeWords = (time: string): string => twelveHour(time);
+
 /** '4:30pm', '4pm', 'midday' */
 export const classTime = (iso: string): string => twelveHour(timeValue(iso));
 

@@ -4,7 +4,7 @@ create table public.settings (
   -- While it is true, a teacher reaches students only after an admin's approval. False makes everyone who signs up as
   -- a teacher one.
   teachers_need_approval boolean not null default true,
-  -- While it is true, a student whom nobody here knows learns neither when nor where a class meets (the migration
+  -- While it is true, a student whom nobody here knows learns neither the dates nor the room of a class (the migration
   -- known_people). False takes everyone who signs up as a student for a known one;
   -- only the owner at the dashboard sets it.
   students_need_confirmation boolean not null default true

@@ -25,10 +25,19 @@ create table public.courses (
       then split_part(years, '-', 1)::int < split_part(years, '-', 2)::int
     else years ~ '^([3-9]|1[0-3])?$' end),
   -- The day of the week on which it meets; '' while its teacher does not say. Everyone who is signed in reads it, as
-  -- they read the years: a tuition business advertises both. The time and the place of a lesson stay with those who are
-  -- on the course (the migration lessons).
+  -- they read the years, the time, the length, the venue and the teacher's name: a tuition business advertises them. The
+  -- dates and the room of its lessons stay with those who are on the course (the migration lessons).
   meets_on text not null default '' constraint courses_meets_on_check check (meets_on in
     ('', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
+  -- The time of day in London at which it begins, as '16:30'; '' while its teacher does not say.
+  meets_at text not null default '' constraint courses_meets_at_check check (
+    meets_at ~ '^(([01][0-9]|2[0-3]):[0-5][0-9])?$'),
+  -- How long a lesson takes.
+  minutes int not null default 60 check (minutes between 15 and 480),
+  -- The venue: an id of src/content/venues.ts, or '' while its teacher does not say.
+  venue text not null default '' check (char_length(venue) <= 40),
+  -- Who teaches it, as 'H. Marsh'; '' while nobody does who may. The server's (the migration teacher_names).
+  teacher_name text not null default '',
   -- When the owner hid it from newcomers; null while it is offered.
   hidden_at timestamptz,
   created_at timestamptz not null default now(),
@@ -42,7 +51,7 @@ create index courses_living_idx on public.courses (id) where not _deleted;
 create index courses_tombstones_idx on public.courses (change_position, id) where _deleted;
 
 create trigger clean_courses before insert or update on public.courses
-  for each row execute function private.clean_texts('line:title,image,duration,offer', 'lines:description');
+  for each row execute function private.clean_texts('line:title,image,duration,offer,venue', 'lines:description');
 create trigger courses_stamp before insert or update on public.courses
   for each row execute function private.stamp_change_position();
 call private.remember_deletions('public.courses');
@@ -51,9 +60,9 @@ alter table public.courses enable row level security;
 revoke all on public.courses from anon, authenticated;
 grant select on public.courses to authenticated;
 grant insert (id, title, description, subject, image, level, duration, teacher_id, offer, places, ends_on, years,
-  meets_on) on public.courses to authenticated;
-grant update (title, description, subject, image, level, duration, offer, places, ends_on, years, meets_on, _deleted)
-  on public.courses to authenticated;
+  meets_on, meets_at, minutes, venue) on public.courses to authenticated;
+grant update (title, description, subject, image, level, duration, offer, places, ends_on, years, meets_on, meets_at,
+  minutes, venue, _deleted) on public.courses to authenticated;
 
 -- The policy for reading depends on enrolments, so it is in the migration visibility.
 -- Whether the caller may write this course, as far as approval decides. Who is on a course reads it whether its teacher

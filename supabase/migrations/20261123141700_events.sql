@@ -101,7 +101,7 @@ end $$;
 create trigger profiles_record after insert or update or delete on public.profiles
   for each row execute function private.record_event('all but updated_at,_deleted', 'id');
 create trigger courses_record after insert or update or delete on public.courses
-  for each row execute function private.record_event('all but is_full,created_at', 'teacher_id');
+  for each row execute function private.record_event('all but is_full,teacher_name,created_at', 'teacher_id');
 create trigger links_record after insert or update or delete on public.child_parent_relationships
   for each row execute function private.record_event('all but asked_email,code,expires_at', 'parent_id,child_id');
 create trigger enrollments_record after insert or update or delete on public.enrollments

@@ -95,8 +95,68 @@ select is(tests.refused('meets_on', day), '23514', format('the day %L is refused
 select is(tests.sees('pete', $$select meets_on from public.courses where title = 'Everything'$$), 'saturday',
   'everyone who is signed in reads on which day a course meets');
 select is(tests.refused('meets_on', ''), '1 row', 'a teacher need not say the day');
+select is(tests.refused('meets_at', at), '1 row', format('the time %L is accepted', at))
+  from unnest(array['00:00', '16:30', '23:59', '']) as at;
+select is(tests.refused('meets_at', at), '23514', format('the time %L is refused', at))
+  from unnest(array['24:00', '9:30', '16:60', '16:30:00', '4pm', ' 16:30', E'16:30\n']) as at;
+select is(tests.refused('minutes', minutes), '1 row', format('a lesson of %s minutes is accepted', minutes))
+  from unnest(array['15', '480']) as minutes;
+select is(tests.refused('minutes', minutes), '23514', format('a lesson of %s minutes is refused', minutes))
+  from unnest(array['14', '481', '0', '-60']) as minutes;
+select is(tests.refused('venue', repeat('a', 40)), '1 row', 'the id of a venue is accepted');
+select is(tests.refused('venue', repeat('a', 41)), '23514', 'the id of a venue has at most 40 characters');
+select is(tests.refused('teacher_name', 'Nobody'), '42501', 'a teacher does not write the name on a course');
+select is(tests.attempt('ted', $$insert into public.courses (title, description, subject, teacher_id, teacher_name)
+    values ('Named', 'N', 'science', tests.id('ted'), 'Nobody')$$), '42501', 'nor on a new one');
 select is(tests.attempt('ada', 'select private.course_ids_of_caller()'), '0 rows',
   'a student has no courses');
+
+-- The name of the teacher ----------------------------------------------------------------------------
+create function tests.name_of(course text) returns text language sql as $$
+  select coalesce(nullif(teacher_name, ''), 'nobody') from public.courses where id = tests.id(course)
+$$;
+-- Runs a statement as the owner. Says the name afterwards, and whether devices get the course again.
+create function tests.names(statement text) returns text language plpgsql as $$
+begin
+  perform tests.as_owner();
+  alter table public.courses disable trigger courses_stamp;
+  update public.courses set change_position = 0 where true;
+  alter table public.courses enable trigger courses_stamp;
+  execute statement;
+  return (select tests.name_of('grammar') || case when change_position = 0 then '' else ', sent' end
+    from public.courses where id = tests.id('grammar'));
+end $$;
+create function tests.profile(who text, change text) returns text language sql as $$
+  select format('update public.profiles set %s where id = %L', change, tests.id(who))
+$$;
+select is(tests.sees('pete', $$select teacher_name from public.courses where id = tests.id('grammar')$$), 'T. Brook',
+  'everyone who is signed in reads who teaches a course');
+select is((select teacher_name from public.courses where title = 'New' and teacher_id = tests.id('ann')), 'A. Wood',
+  'an admin''s course has a name too');
+select is(tests.names(tests.profile('ted', 'last_name = ''Stone''')), 'T. Stone, sent', 'a new surname is on the course');
+select is(tests.names(tests.profile('ted', 'first_name = ''Tim''')), 'T. Stone', 'a change that does not show writes nothing');
+select is(tests.names(tests.profile('ted', 'last_name = null')), 'Tim, sent', 'without a surname it is the first name');
+select is(tests.names(tests.profile('ted', 'first_name = '''', last_name = ''Brook''')), 'Brook, sent', 'without a first name the surname');
+select is(tests.names(tests.profile('ted', 'first_name = ''Ted''')), 'T. Brook, sent', 'and both when both are there');
+select is(tests.attempt('ted', tests.profile('ted', 'last_name = ''Stone''')) || ', ' || tests.name_of('grammar'),
+  '1 row, T. Stone', 'a teacher''s own new name is on the course');
+select is(tests.names(tests.profile('ted', 'last_name = ''Brook''')), 'T. Brook, sent', 'and the name as before');
+select is(tests.names(tests.profile('ted', 'withdrawn_at = now()')), 'nobody, sent', 'a withdrawn approval takes the name away');
+select is(tests.attempt('ted', tests.profile('ted', 'first_name = ''Tim''')) || ', ' || tests.name_of('grammar'),
+  '1 row, nobody', 'and a new name does not bring it back');
+select is(tests.names(tests.profile('ted', 'withdrawn_at = null')), 'T. Brook, sent', 'the approval brings it back');
+select is(tests.names(tests.profile('ted', 'approved_at = null')), 'nobody, sent', 'without an approval there is no name');
+select is(tests.names('update public.settings set teachers_need_approval = false'), 'T. Brook, sent',
+  'unless teachers need none');
+select is(tests.names('update public.settings set teachers_need_approval = true'), 'nobody, sent', 'they need it again');
+select is(tests.names(tests.profile('ted', 'approved_at = now()')), 'T. Brook, sent', 'a new approval brings the name');
+select is(tests.names(tests.profile('ted', 'user_type = ''student''')), 'nobody, sent', 'who is no longer a teacher has no name there');
+select is(tests.names(tests.profile('ted', 'user_type = ''teacher''')), 'T. Brook, sent', 'and has it again as one');
+select is(tests.names($$update public.courses set teacher_id = tests.id('tess') where id = tests.id('grammar')$$), 'T. Field, sent',
+  'another teacher brings another name');
+select is(tests.names($$select private.close_account(tests.id('tess'))$$), 'nobody, sent', 'a closed account leaves no name');
+select is((select count(*) from private.events where before ? 'teacher_name' or after ? 'teacher_name'), 0::bigint,
+  'the trail does not record the name as an edit');
 
 select * from finish();
 rollback;

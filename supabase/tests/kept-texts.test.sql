@@ -54,8 +54,8 @@ begin
 end $$;
 
 -- What is written -----------------------------------------------------------------------------------------
-insert into public.courses (id, title, description, subject, image, duration, offer, level, years, teacher_id) values
-  (tests.id('gone'), 'zq-title', 'zq-description', 'english', 'zq-image', 'zq-duration', 'zq-offer', 'Advanced', '5', tests.id('tess'));
+insert into public.courses (id, title, description, subject, image, duration, offer, venue, level, years, meets_at, teacher_id) values
+  (tests.id('gone'), 'zq-title', 'zq-description', 'english', 'zq-image', 'zq-duration', 'zq-offer', 'zq-venue', 'Advanced', '5', '16:30', tests.id('tess'));
 insert into public.enrollments (user_id, course_id) values (tests.id('ada'), tests.id('gone'));
 select tests.attempt('pam', $$update public.enrollments set contact_name = 'Zqring', contact_phone = '020 7946 0555' where user_id = tests.id('ada')$$);
 select tests.attempt('tess', $$insert into public.lessons (id, course_id, starts_at, minutes, place, topic, summary)
@@ -105,9 +105,9 @@ select tests.after('2 days');
 select is(tests.holding('zq-message gone') || tests.holding('zq-reply gone') || tests.holding('gone@zq'), '{}',
   'a deleted form is gone after 30 days, with its answers');
 select is(array(select distinct c from unnest(tests.holding('zq-title') || tests.holding('zq-description') || tests.holding('zq-image')
-    || tests.holding('zq-duration') || tests.holding('zq-offer')) as c), '{notices.subject,private.events.after}',
+    || tests.holding('zq-duration') || tests.holding('zq-offer') || tests.holding('zq-venue')) as c), '{notices.subject,private.events.after}',
   'the text of a deleted course is gone after 30 days, but for the record and the notices');
-select is((select level || years from public.courses where id = tests.id('gone')), 'Beginner', 'with what was chosen for it');
+select is((select level || years || meets_at from public.courses where id = tests.id('gone')), 'Beginner', 'with what was chosen for it');
 select is(tests.holding('Zqring') || tests.holding('020 7946 0555'), '{enrollments.contact_name,enrollments.contact_phone}', 'whom to ring stays with the place');
 select is((select count(*) from public.enrollments where contact_name <> '' and course_id = tests.id('gone')), 0::bigint, 'and goes with the course');
 select is(tests.holding('zq-mail'), '{}', 'mails are gone after 30 days');

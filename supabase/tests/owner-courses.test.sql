@@ -113,8 +113,10 @@ select is(tests.attempt('ann', $$select public.edit_course(tests.id('grammar'), 
 select is((select ends_on from public.courses where id = tests.id('grammar')), null, 'and is');
 select is(tests.attempt('ann', $$select public.edit_course(tests.id('grammar'), '{"years": "4-6", "meets_on": "saturday"}')$$), '1 row', 'the owner says for whom and when it is');
 select is(tests.did(), 'Ann update courses {"years": "", "meets_on": ""} {"years": "4-6", "meets_on": "saturday"}', 'with a record');
+select is(tests.attempt('ann', $$select public.edit_course(tests.id('grammar'), '{"meets_at": "10:00", "minutes": 75, "venue": "online"}')$$), '1 row', 'and at what time, how long and where');
+select is(tests.did(), 'Ann update courses {"venue": "", "minutes": 60, "meets_at": ""} {"venue": "online", "minutes": 75, "meets_at": "10:00"}', 'with a record too');
 select is(tests.attempt('ann', format('select public.edit_course(tests.id(''grammar''), %L)', fields)), '23514', 'refused: ' || fields)
-  from unnest(array['{"title": " "}', '{"places": 31}', '{"subject": "magic"}', '{"level": "Hard"}', '{"years": "6-4"}', '{"meets_on": "someday"}', '{"teacher_id": null}', '{"hidden_at": "2026-01-01"}',
+  from unnest(array['{"title": " "}', '{"places": 31}', '{"subject": "magic"}', '{"level": "Hard"}', '{"years": "6-4"}', '{"meets_on": "someday"}', '{"meets_at": "24:00"}', '{"minutes": 481}', '{"teacher_name": "Nobody"}', '{"teacher_id": null}', '{"hidden_at": "2026-01-01"}',
     '{"_deleted": true}', '{"id": "x"}', '{"unknown": 1}', '[]', '"title"']) as fields;
 select is(tests.attempt('ann', format('select public.edit_course(tests.id(''grammar''), %L)', fields)), code, 'refused: ' || fields)
   from (values ('{"title": null}', '23502'), ('{"places": "many"}', '22P02'), ('{"ends_on": "soon"}', '22007')) as v (fields, code);

@@ -111,6 +111,7 @@ update public.settings set teachers_need_approval = false;
 select tests.set_positions(5);
 select tests.agreements('with an approval withdrawn while nobody needs one');
 update public.profiles set withdrawn_at = null where id = tests.id('ted');
+select tests.set_positions(5);
 
 -- A pull gives the id and the position of a deleted row, and nothing else.
 create function tests.keys_of_tombstones(actor text) returns text language sql as $$

@@ -10,7 +10,10 @@ import {
 
 export const courses = describe({
   name: 'courses',
-  version: 0,
+  version: 1,
+  migrations: {
+    1: (row) => ({ ...row, meets_at: '', minutes: 60, venue: '', teacher_name: '' }),
+  },
   columns: {
     title: text({ sentBy: 'both', most: 200, isNeeded: true }),
     description: text({ sentBy: 'both', most: 5_000, form: 'lines', isNeeded: true }),
@@ -32,6 +35,14 @@ export const courses = describe({
     years: text({ sentBy: 'both' }),
     /** The day of the week on which it meets, as 'saturday'; '' if its teacher does not say. */
     meets_on: text({ sentBy: 'both' }),
+    /** The time of day in London at which it begins, as '16:30'; '' if its teacher does not say. */
+    meets_at: text({ sentBy: 'both' }),
+    /** How long a lesson takes. */
+    minutes: whole({ sentBy: 'both' }),
+    /** The id of the venue in the content; '' if its teacher does not say. */
+    venue: text({ sentBy: 'both', most: 40 }),
+    /** 'H. Marsh'; '' while nobody teaches it who may. */
+    teacher_name: text({ initial: '' }),
     /** When the owner hid it from newcomers; null while it is offered. */
     hidden_at: optionalText({ initial: null }),
     created_at: text(),
@@ -62,4 +73,7 @@ export type CourseFields = Pick<
   | 'ends_on'
   | 'years'
   | 'meets_on'
+  | 'meets_at'
+  | 'minutes'
+  | 'venue'
 >;

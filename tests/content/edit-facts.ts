@@ -115,6 +115,7 @@ const lists: readonly (readonly [list: string, file: string])[] = [
   ['faqs', 'faqs.ts'],
   ['contactFaqs', 'faqs.ts'],
   ['articles', 'articles.ts'],
+  ['venues', 'venues.ts'],
 ];
 
 /** The words of a new item. It has the rest from the last item of the list. */

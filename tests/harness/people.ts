@@ -92,6 +92,9 @@ export function courseFields(title: string): CourseFields {
     ends_on: null,
     years: '',
     meets_on: '',
+    meets_at: '',
+    minutes: 60,
+    venue: '',
   };
 }
 

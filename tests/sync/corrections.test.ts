@@ -114,6 +114,7 @@ test('the refused edit of a deleted course keeps the complete course and becomes
     ...courseFields('Deleted meanwhile'),
     duration: 'A term',
     places: '8',
+    minutes: '60',
     ends_on: '',
   });
 

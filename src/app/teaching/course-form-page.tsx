@@ -15,7 +15,8 @@ interface CourseFormPageProps extends CourseFormProps {
 
 const FAMILIES_SEE = [
   'The title, the subject and the first two lines of the description.',
-  'The level, how long the course runs, the year group and the day of the week.',
+  'The level, how long the course runs and the year group.',
+  "The day, the time, the length of a lesson, the venue, and the teacher's initial and surname. Only families with a place see the dates and the room.",
   'Whether there is room. When all places are taken, they can join the waiting list.',
   'The price and the outline of the course of our website that it is a class of.',
   'A picture: that of the subject, or another one of ours.',

@@ -6,6 +6,7 @@ import { of } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
 import { publicCourses } from '../../content/courses.ts';
+import { venues } from '../../content/venues.ts';
 import { forgetRecords } from '../../lib/device-records.ts';
 import { CourseForm } from './course-form.tsx';
 import { type CourseInput, courseDefaults } from './course-schema.ts';
@@ -130,15 +131,25 @@ it('hands over the course it is a class of, the places and the last day', async 
   });
 });
 
-it('hands over the year group and the day', async () => {
+it('hands over the year group, the day, the time, the length and the venue', async () => {
   save.mockResolvedValue({ ok: true, value: undefined });
   open({ title: 'Fractions', description: 'Halves.', years: '7-9' });
   expect(screen.getByLabelText<HTMLSelectElement>('Year group').value).toBe('7-9');
   await userEvent.selectOptions(screen.getByLabelText('Year group'), 'Years 4 to 6');
   await userEvent.selectOptions(screen.getByLabelText('Day of the week'), 'Saturday');
+  fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: '10:30' } });
+  type(/^Minutes/, '90');
+  const [venue = { id: '', name: 'No venue yet' }] = venues;
+  await userEvent.selectOptions(screen.getByLabelText('Venue'), venue.name);
   await send();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
-  expect(save.mock.calls[0]?.[1]).toEqual({ years: '4-6', meets_on: 'saturday' });
+  expect(save.mock.calls[0]?.[1]).toEqual({
+    years: '4-6',
+    meets_on: 'saturday',
+    meets_at: '10:30',
+    minutes: 90,
+    venue: venue.id,
+  });
 });
 
 it('a copy needs another title', async () => {

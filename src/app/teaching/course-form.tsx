@@ -22,8 +22,10 @@ import {
   levelOptions,
   offerOptions,
   subjectOptions,
+  venueOptions,
   yearOptions,
 } from './course-schema.ts';
+import { MinutesField } from './lessons/lesson-fields.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { PlacesField } from './places-field.tsx';
 
@@ -136,22 +138,29 @@ export function CourseForm({
           label="Year group"
           options={yearOptions(initial.years)}
         />
+        <FormTextField
+          of={form}
+          name="duration"
+          label="Duration"
+          hint="In your own words: 8 weeks, for example."
+          isRequired
+          autoComplete="off"
+          limit={most.duration}
+        />
+      </FieldPair>
+      <FieldPair>
         <FormSelect
           of={form}
           name="meets_on"
           label="Day of the week"
           options={dayOptions(initial.meets_on)}
         />
+        <FormTextField of={form} name="meets_at" label="Time" isOptional type="time" />
       </FieldPair>
-      <FormTextField
-        of={form}
-        name="duration"
-        label="Duration"
-        hint="In your own words: 8 weeks, for example."
-        isRequired
-        autoComplete="off"
-        limit={most.duration}
-      />
+      <FieldPair>
+        <MinutesField of={form} />
+        <FormSelect of={form} name="venue" label="Venue" options={venueOptions(initial.venue)} />
+      </FieldPair>
       <FormSelect
         of={form}
         name="offer"

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { business } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
+import { venues } from '../../content/venues.ts';
 import {
   copyOf,
   courseDefaults,
@@ -10,6 +11,7 @@ import {
   levelOptions,
   offerOptions,
   refusedFields,
+  venueOptions,
   yearOptions,
 } from './course-schema.ts';
 
@@ -115,8 +117,36 @@ describe('the course form', () => {
     expect(dayOptions('saturday')).toEqual(dayOptions(''));
   });
 
+  it('offers the venues, and a present one that is not among them any more', () => {
+    const known = venues.map(({ id, name }) => ({ value: id, label: name }));
+    expect(venueOptions('')).toEqual([{ value: '', label: 'No venue yet' }, ...known]);
+    expect(venueOptions(known.at(-1)?.value ?? '')).toEqual(venueOptions(''));
+    expect(venueOptions('old-hall').at(-1)).toEqual({
+      value: 'old-hall',
+      label: 'Another venue (old-hall)',
+    });
+  });
+
+  it('makes a number of the minutes, and takes a time of day or none', () => {
+    expect(v.parse(courseSchema, valid)).toMatchObject({ meets_at: '', minutes: 60 });
+    const filledIn = { ...valid, meets_at: '09:15', minutes: ' 90 ' };
+    expect(v.parse(courseSchema, filledIn)).toMatchObject({ meets_at: '09:15', minutes: 90 });
+  });
+
+  it.each([
+    [{ meets_at: '25:00' }, 'Enter a time from 00:00 to 23:59.'],
+    [{ meets_at: 'four' }, 'Enter a time from 00:00 to 23:59.'],
+    [{ minutes: '14' }, 'Enter how long it takes, from 15 to 480 minutes.'],
+    [{ minutes: '' }, 'Enter how long it takes, from 15 to 480 minutes.'],
+    [{ minutes: '60.5' }, 'Enter how long it takes, from 15 to 480 minutes.'],
+  ])('refuses %j', (change, message) => {
+    const { issues } = v.safeParse(courseSchema, { ...valid, ...change });
+    expect(issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+
   it('copies everything but the last day', () => {
-    const kept = { ...valid, offer: '3', years: '4-6', meets_on: 'saturday' };
+    const when = { meets_on: 'saturday', meets_at: '10:00', minutes: '90', venue: 'online' };
+    const kept = { ...valid, offer: '3', years: '4-6', ...when };
     const course = v.parse(courseSchema, { ...kept, ends_on: '2026-12-18' });
     expect(copyOf(course)).toEqual({ ...kept, ends_on: '' });
   });
@@ -144,22 +174,22 @@ describe('the form of a refused change', () => {
   it('has the refused values, and the current values of all other fields', () => {
     const now = { ...written, title: 'Renamed elsewhere' };
     const values = { duration: 'A term' };
-    const course = { ...now, places: Number(now.places), ends_on: null };
+    const course = { ...now, places: Number(now.places), minutes: 60, ends_on: null };
     expect(refusedFields({ row: { ...written, ...values }, values }, course)).toEqual({
       ...now,
       duration: 'A term',
     });
   });
 
-  it('has a refused year group and day', () => {
-    const values = { years: '4-6', meets_on: 'saturday' };
-    const course = { ...written, places: 8, ends_on: null, years: '5' };
+  it('has refused years, days and times', () => {
+    const values = { years: '4-6', meets_on: 'saturday', meets_at: '10:00', minutes: '90' };
+    const course = { ...written, places: 8, minutes: 60, ends_on: null, years: '5' };
     expect(refusedFields({ row: { ...written, ...values }, values }, course)).toMatchObject(values);
   });
 
   it('has a refused number of places and a last day that was taken away', () => {
     const values = { places: '12', ends_on: '' };
-    const course = { ...written, places: 8, ends_on: '2026-12-18' };
+    const course = { ...written, places: 8, minutes: 60, ends_on: '2026-12-18' };
     expect(refusedFields({ row: { ...written, ...values }, values }, course)).toMatchObject(values);
   });
 });

@@ -3,11 +3,13 @@ import { type CourseFields, limits, type RefusedItem } from '#sync';
 import { business } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
+import { venues } from '../../content/venues.ts';
 import { schoolYears, weekdays, yearWords } from '../../content/years-and-days.ts';
 import { limitedText } from '../../lib/limited-text.ts';
 import { capitalised } from '../../lib/words.ts';
 import { subjectPicture } from '../../shared/pictures/course-pictures.ts';
 import type { Option } from '../../ui/select.tsx';
+import { minutesText, timeText } from './times.ts';
 
 /** The course form: every field is a text. */
 export type CourseInput = v.InferInput<typeof courseSchema>;
@@ -24,6 +26,9 @@ export const courseDefaults: CourseInput = {
   ends_on: '',
   years: '',
   meets_on: '',
+  meets_at: '',
+  minutes: '60',
+  venue: '',
 };
 
 const most = limits.courses;
@@ -55,6 +60,9 @@ export const courseSchema = v.object({
   ),
   years: v.string(),
   meets_on: v.string(),
+  meets_at: v.union([v.literal(''), timeText]),
+  minutes: v.pipe(minutesText, v.transform(Number)),
+  venue: v.string(),
 });
 
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'];
@@ -80,23 +88,32 @@ export const dayOptions = (present: string) => [
   ...withPresent(weekdays, present),
 ];
 
-/** The advertised courses. An id that this version does not know stays as an option. */
+/** Options by id. An id that this version does not know stays as an option. */
+function withUnknown(none: string, known: readonly Option[], present: string, other: string) {
+  const isKnown = present === '' || known.some(({ value }) => value === present);
+  return [
+    { value: '', label: none },
+    ...known,
+    ...(isKnown ? [] : [{ value: present, label: `${other} (${present})` }]),
+  ];
+}
+
+/** The advertised courses. */
 export function offerOptions(present: string): Option[] {
   const offers = publicCourses.map(({ id, title }) => ({ value: id, label: title }));
-  const isKnown = present === '' || offers.some(({ value }) => value === present);
-  return [
-    { value: '', label: 'None' },
-    ...offers,
-    ...(isKnown ? [] : [{ value: present, label: `Another course (${present})` }]),
-  ];
+  return withUnknown('None', offers, present, 'Another course');
+}
+
+/** The venues of the business. */
+export function venueOptions(present: string): Option[] {
+  const known = venues.map(({ id, name }) => ({ value: id, label: name }));
+  return withUnknown('No venue yet', known, present, 'Another venue');
 }
 
 /** The form of a course. */
 export function inputOf(course: CourseFields): CourseInput {
-  const { title, description, subject, image, level, duration, offer, places, ends_on } = course;
-  const { years, meets_on } = course;
-  const texts = { title, description, subject, image, level, duration, offer, years, meets_on };
-  return { ...texts, places: String(places), ends_on: ends_on ?? '' };
+  const names = Object.keys(courseDefaults) as (keyof CourseInput)[];
+  return Object.fromEntries(names.map((name) => [name, String(course[name] ?? '')])) as CourseInput;
 }
 
 /** The form of a copy for a new term, which ends on another day. */

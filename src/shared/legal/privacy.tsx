@@ -74,8 +74,10 @@ function Children() {
       </p>
       <p>
         Only teachers whom we have approved reach children. The teacher of a course sees the names
-        of the students on it, never their email addresses. When and where a class meets is for
-        families whom we know: somebody who only made an account does not learn it.
+        of the students on it, never their email addresses. Everybody with an account sees what a
+        class offers: its day, time and venue, and the teacher's initial and surname. The dates and
+        the room are for families whom we know: somebody who only made an account does not learn
+        them.
       </p>
     </>
   );

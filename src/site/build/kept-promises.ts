@@ -7,7 +7,7 @@ export const keptPromises: readonly (readonly [
 ])[] = [
   [
     '/privacy',
-    'When and where a class meets is for families whom we know',
+    'The dates and the room are for families whom we know',
     'supabase/tests/known-people.test.sql',
     'a newcomer reads no lesson',
   ],

@@ -54,7 +54,7 @@ export async function checkWithSecretKey(
           'Teachers need no approval: anyone may sign up as a teacher and offer courses. An admin can change it in the app (dashboard, tab Teachers).',
         ),
     body.students_need_confirmation === true
-      ? ok('New students are confirmed before they see when and where a class meets.')
+      ? ok('New students are confirmed before they see the dates and the room of a class.')
       : problem(
           'New students need no confirmation: anyone may sign up as a student and read when and where children meet. In the SQL editor: update public.settings set students_need_confirmation = true where singleton;',
         ),

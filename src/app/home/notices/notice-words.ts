@@ -57,8 +57,8 @@ const words: Record<string, Words> = {
   'student-new': (subject) => `New on ${title(subject)}: ${said(subject.child, 'A student')}`,
   'enrolment-confirmed': (subject, reader) =>
     reader === 'student'
-      ? `Your place in ${title(subject)} is confirmed. You now see when and where it meets.`
-      : `${child(subject)}'s place in ${title(subject)} is confirmed. You now see when and where it meets.`,
+      ? `Your place in ${title(subject)} is confirmed. You now see the room and the dates.`
+      : `${child(subject)}'s place in ${title(subject)} is confirmed. You now see the room and the dates.`,
   'enrolment-lapsed': (subject, reader) =>
     `We could not confirm ${reader === 'student' ? 'your' : `${child(subject)}'s`} place in ${title(subject)} in time. Please ring or write to us.`,
   'enrolment-moved': (subject, reader) => {

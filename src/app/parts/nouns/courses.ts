@@ -1,7 +1,9 @@
 import { offerOf } from '../../../content/courses.ts';
 import { paths } from '../../../content/paths.ts';
+import { venueOf } from '../../../content/venues.ts';
 import { yearWords } from '../../../content/years-and-days.ts';
 import { longDate } from '../../../lib/dates.ts';
+import { timeWords } from '../../../lib/london-time.ts';
 import { capitalised } from '../../../lib/words.ts';
 import type { NounWords } from './noun.ts';
 
@@ -29,11 +31,13 @@ export const courses: NounWords = {
     ends_on: 'Last day of the term',
     years: 'Year group',
     meets_on: 'Day of the week',
+    meets_at: 'Time of day',
+    minutes: 'Length of a lesson',
+    venue: 'Venue',
   },
   fieldsInSentences: {
     offer: 'advertised course',
     places: 'number of places',
-    meets_on: 'day of the week',
   },
   shown: {
     subject: capitalised,
@@ -41,6 +45,9 @@ export const courses: NounWords = {
     ends_on: longDate,
     years: yearWords,
     meets_on: capitalised,
+    meets_at: timeWords,
+    minutes: (minutes) => `${minutes} minutes`,
+    venue: (id) => venueOf(id)?.name ?? id,
   },
   operations: {
     insert: {

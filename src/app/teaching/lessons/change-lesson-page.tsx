@@ -18,16 +18,10 @@ import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { isTime } from '../times.ts';
 import { EndLesson } from './end-lesson.tsx';
 import { PlaceFields, TimeFields } from './lesson-fields.tsx';
-import {
-  isDay,
-  isTime,
-  type LessonInput,
-  lessonEdit,
-  lessonInput,
-  lessonSchema,
-} from './lesson-schema.ts';
+import { isDay, type LessonInput, lessonEdit, lessonInput, lessonSchema } from './lesson-schema.ts';
 import { clashWords, lessonTime, toldWords } from './lesson-words.ts';
 import { clashes, londonInstant } from './term-lessons.ts';
 

@@ -20,16 +20,23 @@ export function TimeFields({ of: form }: { of: AppForm<Name> }) {
         isRequired
         type="time"
       />
-      <FormTextField
-        of={form}
-        name="minutes"
-        label="Minutes"
-        hint="How long a lesson takes: 90, for example."
-        isRequired
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <MinutesField of={form} />
     </FieldPair>
+  );
+}
+
+/** The field for the length of a lesson. */
+export function MinutesField({ of: form }: { of: AppForm<'minutes'> }) {
+  return (
+    <FormTextField
+      of={form}
+      name="minutes"
+      label="Minutes"
+      hint="How long a lesson takes: 90, for example."
+      isRequired
+      inputMode="numeric"
+      autoComplete="off"
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
-import type { Lesson } from '#sync';
+import { expect, it, vi } from 'vitest';
+import type { Course, Lesson } from '#sync';
 import {
   lessonEdit,
   lessonInput,
@@ -11,8 +11,20 @@ import {
   termSchema,
 } from './lesson-schema.ts';
 
+vi.mock('../../../content/venues.ts', () => ({
+  venueOf: (id: string) =>
+    ({
+      oak: { name: 'Oak Hall', address: ['1 Oak Road'] },
+      online: { name: 'Online', address: [] },
+    })[id],
+}));
+
+/** A class that says nothing of its lessons but this. */
+const course = (change: Partial<Course> = {}): Course =>
+  ({ meets_on: '', meets_at: '', minutes: 60, venue: '', ends_on: null, ...change }) as Course;
+
 const term = (change: Partial<TermInput> = {}): TermInput => ({
-  ...termInput([], null),
+  ...termInput([], course()),
   first: '2027-01-09',
   time: '10:00',
   minutes: '90',
@@ -73,7 +85,8 @@ const lesson = {
 } as Lesson;
 
 it('the next term begins with the time, the length and the place of the last lesson', () => {
-  expect(termInput([lesson], '2027-07-17')).toMatchObject({
+  const other = { meets_at: '16:30', minutes: 90, venue: 'online', ends_on: '2027-07-17' };
+  expect(termInput([lesson], course(other))).toMatchObject({
     first: '',
     time: '10:00',
     minutes: '60',
@@ -81,6 +94,38 @@ it('the next term begins with the time, the length and the place of the last les
     end: 'until',
     until: '2027-07-17',
   });
+});
+
+it('the first term begins with the time, the length and the venue of the course', () => {
+  const said = { meets_at: '16:30', minutes: 90, venue: 'oak' };
+  expect(termInput([], course(said))).toMatchObject({
+    time: '16:30',
+    minutes: '90',
+    place: 'Oak Hall',
+    end: 'times',
+  });
+  const removed = { ...lesson, pending: 'delete' } as Lesson;
+  expect(termInput([removed], course(said))).toMatchObject({ time: '16:30', place: 'Oak Hall' });
+  expect(termInput([], course())).toMatchObject({ first: '', time: '', minutes: '60', place: '' });
+});
+
+it.each(['online', 'sold'])('the place of a lesson stays open at the venue %j', (venue) => {
+  expect(termInput([], course({ venue })).place).toBe('');
+});
+
+it.each([
+  ['2027-01-08', '2027-01-09'],
+  ['2027-01-09', '2027-01-09'],
+  ['2027-01-10', '2027-01-16'],
+  ['2026-12-28', '2027-01-02'],
+])('on %s a term of Saturdays begins on %s', (today, first) => {
+  expect(termInput([], course({ meets_on: 'saturday' }), today).first).toBe(first);
+});
+
+it('the next term begins after the last lesson, and not in the past', () => {
+  const saturdays = course({ meets_on: 'saturday' });
+  expect(termInput([lesson], saturdays, '2027-06-01').first).toBe('2027-06-12');
+  expect(termInput([lesson], saturdays, '2027-08-30').first).toBe('2027-09-04');
 });
 
 it('a lesson is moved by its wall time in London, and what was not touched is not sent', () => {

@@ -1,14 +1,22 @@
 import * as v from 'valibot';
-import { type Lesson, type LessonEdit, type LessonFields, limits, mostLessons } from '#sync';
+import {
+  type Course,
+  type Lesson,
+  type LessonEdit,
+  type LessonFields,
+  limits,
+  mostLessons,
+} from '#sync';
+import { venueOf } from '../../../content/venues.ts';
 import { limitedText } from '../../../lib/limited-text.ts';
-import { londonDay, timeValue } from '../../../lib/london-time.ts';
-import { londonInstant, type Term } from './term-lessons.ts';
+import { currentDay, londonDay, timeValue } from '../../../lib/london-time.ts';
+import { isTime, isWhole, minutesText, timeText } from '../times.ts';
+import { dayAfter, londonInstant, nextWeekday, type Term } from './term-lessons.ts';
 
 const most = limits.lessons;
 
 /** The days that the database accepts and a person may mean. */
 const DAY = /^20[2-9]\d-\d\d-\d\d$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Anything that begins as an address does: 'http://...', 'mailto:...', and not 'Library: first floor'. */
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\S/i;
 const HTTPS = /^https:\/\/\S+$/;
@@ -19,19 +27,9 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 }
 
-/** Whether a text is a time of the day: '10:00'. */
-export const isTime = (text: string): boolean => TIME.test(text);
-
-const isWhole = (text: string, least: number, top: number) =>
-  /^\d{1,4}$/.test(text) && Number(text) >= least && Number(text) <= top;
-
 const shared = {
-  time: v.pipe(v.string(), v.trim(), v.regex(TIME, 'Enter a time from 00:00 to 23:59.')),
-  minutes: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => isWhole(text, 15, 480), 'Enter how long it takes, from 15 to 480 minutes.'),
-  ),
+  time: timeText,
+  minutes: minutesText,
   place: v.pipe(
     limitedText('place', most.place),
     v.nonEmpty('Enter a place or a link.'),
@@ -91,19 +89,31 @@ const DEFAULTS: TermInput = {
   left_out: '',
 };
 
+/** What a course says of its lessons. */
+type CourseTimes = Pick<Course, 'meets_on' | 'meets_at' | 'minutes' | 'venue' | 'ends_on'>;
+
 /**
- * The form for the next term of a course, with the time, the length and the place of its last lesson.
+ * The form for the next term of a course, with the time, the length and the place of its last lesson, or those of the
+ * course. It begins on the next day on which the course meets, after its last lesson.
  * @param lessons those that the course has, in their order
- * @param endsOn the last day of the course's term
+ * @param today in London
  */
-export function termInput(lessons: readonly Lesson[], endsOn: string | null): TermInput {
+export function termInput(
+  lessons: readonly Lesson[],
+  { meets_on, meets_at, minutes, venue, ends_on }: CourseTimes,
+  today: string = currentDay(),
+): TermInput {
   const last = lessons.findLast(({ pending }) => pending !== 'delete');
+  const afterLast = last ? dayAfter(londonDay(last.starts_at)) : '';
+  const { name = '', address = [] } = venueOf(venue) ?? {};
   return {
     ...DEFAULTS,
+    first: nextWeekday(afterLast > today ? afterLast : today, meets_on),
     ...(last
       ? { time: timeValue(last.starts_at), minutes: String(last.minutes), place: last.place }
-      : {}),
-    ...(endsOn === null ? {} : { end: 'until', until: endsOn }),
+      : // An online lesson needs its link.
+        { time: meets_at, minutes: String(minutes), place: address.length > 0 ? name : '' }),
+    ...(ends_on === null ? {} : { end: 'until', until: ends_on }),
   };
 }
 

@@ -33,7 +33,7 @@ export function PlanTermPage({ course, lessons, userId }: PlanTermPageProps) {
   useTitle(pageTitle(`Plan a term: ${course.title}`));
   const navigate = useNavigate();
   const taught = useObservable(taughtLessons) ?? [];
-  const initial = useRef(termInput(lessons, course.ends_on)).current;
+  const initial = useRef(termInput(lessons, course)).current;
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useAppForm({
     id: 'term',

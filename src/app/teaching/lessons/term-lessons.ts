@@ -1,6 +1,13 @@
 /** What 'Plan a term' makes of one form: weekly lessons at a wall time of London. */
-import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import {
+  getDayOfWeek,
+  parseDate,
+  parseTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date';
 import type { Lesson, LessonFields, TaughtLesson } from '#sync';
+import { weekdays } from '../../../content/years-and-days.ts';
 import { bankHoliday } from '../../../lib/bank-holidays.ts';
 import { classDay, LONDON } from '../../../lib/london-time.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
@@ -32,6 +39,16 @@ const MOST_WEEKS = 160;
 /** The instant of a wall time in London, as an ISO time. A time that the clocks skip is an hour later. */
 export function londonInstant(day: string, time: string): string {
   return toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), LONDON).toAbsoluteString();
+}
+
+/** @param day ISO date */
+export const dayAfter = (day: string): string => parseDate(day).add({ days: 1 }).toString();
+
+/** The first day from an ISO date on that is this day of the week, as 'saturday'; '' if none is given. */
+export function nextWeekday(from: string, weekday: string): string {
+  const [date, index] = [parseDate(from), (weekdays as readonly string[]).indexOf(weekday)];
+  if (index < 0) return '';
+  return date.add({ days: (index - getDayOfWeek(date, 'en-GB', 'mon') + 7) % 7 }).toString();
 }
 
 /** The days of a term in their order. Days left out are among them, except after the last lesson. */

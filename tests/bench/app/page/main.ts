@@ -82,6 +82,9 @@ function courseFields(run: string, count: number) {
     ends_on: null,
     years: '',
     meets_on: '',
+    meets_at: '',
+    minutes: 60,
+    venue: '',
   } as const;
 }
 
