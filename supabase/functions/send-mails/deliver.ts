@@ -1,7 +1,8 @@
 import type { FunctionContext } from '../_shared/contract.ts';
 import { exchange } from '../_shared/exchange.ts';
+import type { MailWords } from './phrases.ts';
 import type { Settings } from './settings.ts';
-import { htmlOf, type MailWords, textOf } from './words.ts';
+import { htmlOf, textOf } from './words.ts';
 
 export interface ClaimedMail {
   id: string;
@@ -29,7 +30,7 @@ export async function deliver(
 ): Promise<Delivery> {
   if (!words) return { outcome: 'later', reason: 'Deploy send-mails: it does not know this mail.' };
   const name = /^\s*"?([^"<]+?)"?\s*</.exec(settings.from)?.[1] ?? '';
-  const frame = { name, site: settings.site.replace(/\/$/, '') };
+  const frame = { name, site: settings.site.replace(/\/$/, ''), isToOwner: address === null };
   const init = {
     method: 'POST',
     headers: {
