@@ -450,8 +450,6 @@ declare
   was constant jsonb := case when tg_op = 'UPDATE' then private.told_of_place(old) else '[]' end;
   is_now constant jsonb := private.told_of_place(new);
 begin
-  delete from private.mails where kind = 'place-given' and fields ->> 'enrollment' = new.id::text
-    and sent_at is null and given_up_at is null and (leased_until is null or leased_until <= now());
   if tg_op = 'UPDATE' and not old._deleted and old.confirmed_at is null
     and (new._deleted or new.confirmed_at is not null) then
     -- It names a child, and goes once the student is confirmed or gone.
@@ -480,12 +478,7 @@ begin
     perform private.tell_change(family, to_family, was, is_now,
       case when new.status = 'waiting' then 'place-waiting' else 'enrolment-confirmed' end, subject, true);
   elsif old.status = 'waiting' and new.status = 'active' and new.confirmed_at is not null then
-    perform private.queue_mail('place-given', u.email, jsonb_build_object('enrollment', new.id, 'offer', course.offer),
-        now() + interval '5 minutes')
-      from private.tell_change(family, to_family, was, is_now, 'place-given', subject, true) as told (reader)
-      join auth.users u on u.id = told.reader and u.email_confirmed_at is not null
-        and 6 > (select count(*) from private.mails m
-          where lower(m.address) = lower(u.email) and m.kind = 'place-given' and m.created_at > now() - interval '1 day');
+    perform private.tell_change(family, to_family, was, is_now, 'place-given', subject, true);
   end if;
   return null;
 end $$;

@@ -17,6 +17,11 @@ begin
       where l.id = (mail.fields ->> 'lesson')::uuid and mail.reader = any (private.family_of(p.id))
         and e.status = 'active' and e.confirmed_at is not null and not e._deleted
       having count(*) > 0;
+  when 'place-changed' then
+    found := jsonb_build_object('places', private.places_to_send(mail));
+    if found = '{"places": null}' then
+      return null;
+    end if;
   else
     found := '{}';
   end case;

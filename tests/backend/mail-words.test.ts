@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { business } from '../../src/content/business.ts';
+import { priceWords } from '../../src/content/course-price.ts';
+import { offerOf } from '../../src/content/courses.ts';
+import { payment } from '../../src/content/teaching.ts';
 import { htmlOf, mailOf, textOf } from '../../supabase/functions/send-mails/words.ts';
 
 const autumn = '2026-10-24T09:00:00+00:00';
@@ -104,12 +107,131 @@ test('a mail to a person says how to reach us, and one to the owner does not', (
   }
 });
 
-test('a family reads in which advertised course a place is free', () => {
-  expect(mailOf('place-given', { offer: maths })?.subject).toBe(
-    'A place in Mathematics Foundation is free, and it is yours',
+/** A mail about places of Amira, to her mother. */
+const places = (...changed: object[]) =>
+  mailOf('place-changed', {
+    reader: 'Rosa',
+    places: changed.map((place) => ({ child: 'Amira', offer: maths, ...place })),
+  });
+const booked = { was: 'ended', is: 'booked' };
+const ended = { was: 'booked', is: 'ended' };
+const toStudent = { child: undefined };
+
+test.each([
+  [
+    booked,
+    'Booked: Amira in Mathematics Foundation',
+    'Amira has a place in Mathematics Foundation.',
+  ],
+  [
+    { ...booked, ...toStudent },
+    'Booked: Mathematics Foundation',
+    'You have a place in Mathematics Foundation.',
+  ],
+  [
+    { ...booked, was: 'waiting' },
+    'Amira: a place in Mathematics Foundation is free, and it is yours',
+    'A place in Mathematics Foundation has become free. Amira has a place in Mathematics Foundation now.',
+  ],
+  [
+    { ...booked, is: 'waiting' },
+    'Amira is on the waiting list of Mathematics Foundation',
+    'Mathematics Foundation is full. Amira is on its waiting list.',
+  ],
+  [
+    { ...booked, is: 'waiting', ...toStudent },
+    'You are on the waiting list of Mathematics Foundation',
+    'Mathematics Foundation is full. You are on its waiting list.',
+  ],
+  [
+    { ...ended, by: 'student' },
+    "Amira's place in Mathematics Foundation has ended",
+    "Amira's place in Mathematics Foundation has ended: Amira gave it up.",
+  ],
+  [
+    { ...ended, was: 'waiting', by: 'reader' },
+    "Amira's place on the waiting list of Mathematics Foundation has ended",
+    "Amira's place on the waiting list of Mathematics Foundation has ended: you gave it up.",
+  ],
+  [
+    { ...ended, by: 'family' },
+    "Amira's place in Mathematics Foundation has ended",
+    "Amira's place in Mathematics Foundation has ended: your family gave it up.",
+  ],
+  [
+    { ...ended, by: 'teacher', ...toStudent },
+    'Your place in Mathematics Foundation has ended',
+    "Your place in Mathematics Foundation has ended: the class's teacher ended it.",
+  ],
+  [
+    { ...ended, by: 'owner' },
+    "Amira's place in Mathematics Foundation has ended",
+    `Amira's place in Mathematics Foundation has ended: ${business.shortName} ended it.`,
+  ],
+  [
+    { ...ended, by: 'course' },
+    "Amira's place in Mathematics Foundation has ended",
+    "Amira's place in Mathematics Foundation has ended: the class has been taken off.",
+  ],
+  [
+    { ...ended, was: 'asked', by: 'time' },
+    "Amira's place in Mathematics Foundation has ended",
+    "Amira's place in Mathematics Foundation has ended: we could not confirm it in time.",
+  ],
+  [
+    ended,
+    "Amira's place in Mathematics Foundation has ended",
+    "Amira's place in Mathematics Foundation has ended.",
+  ],
+])('an adult reads what became of a place, and who did it: %o', (place, subject, news) => {
+  const words = places(place);
+  expect(words?.subject).toBe(subject);
+  expect(words?.paragraphs.slice(0, 2)).toEqual(['Hello Rosa,', news]);
+  expect(words?.paragraphs.length).toBeGreaterThan(2);
+});
+
+test('a booking says what it costs, how it is paid and when the next lesson is', () => {
+  const duration = '10 weeks';
+  const text = places({ ...booked, duration, next: winter })?.paragraphs.join(' ');
+  expect(text).toContain(priceWords({ offer: maths, duration }));
+  expect(text).toContain(payment);
+  expect(text).toContain('The next lesson is on Saturday 31 October at 10am, UK time.');
+  expect(places(ended)?.paragraphs.join(' ')).not.toContain(payment);
+});
+
+test('who gave a place up reads how to book again, and others to ring', () => {
+  for (const by of ['reader', 'student', 'family', 'time'])
+    expect(places({ ...ended, by })?.paragraphs.at(-1)).toMatch(/^To book again, /);
+  for (const by of ['teacher', 'owner', 'course'])
+    expect(places({ ...ended, by })?.paragraphs.at(-1)).toMatch(/ring us/);
+});
+
+test('a move is one piece of news', () => {
+  const english = offerOf('2')?.title;
+  const moved = [
+    { ...ended, by: 'owner', moved: true, offer: '2' },
+    { ...booked, moved: true },
+  ];
+  const words = places(...moved);
+  expect(words?.subject).toBe(`Amira moves from ${english} to Mathematics Foundation`);
+  expect(words?.paragraphs[1]).toBe(
+    `${business.shortName} has moved Amira from ${english} to Mathematics Foundation.`,
   );
-  expect(mailOf('place-given', { offer: maths })?.paragraphs[0]).toBe(
-    'You were on the waiting list of Mathematics Foundation. A place has become free, and it is yours now.',
+  const waits = places(
+    { ...booked, is: 'waiting', moved: true },
+    { ...ended, moved: true, offer: '2' },
+  );
+  expect(waits?.paragraphs[1]).toMatch(
+    /to Mathematics Foundation\. It is full, so Amira is on its waiting list\.$/,
+  );
+});
+
+test('several changes are one mail, which says each next step once', () => {
+  const words = places({ ...ended, by: 'owner' }, { ...ended, by: 'owner', child: 'Ben' });
+  expect(words?.subject).toBe('Amira and Ben: places have changed');
+  expect(words?.paragraphs).toHaveLength(4);
+  expect(places({ ...booked, ...toStudent }, { ...ended, ...toStudent })?.subject).toBe(
+    'Your places have changed',
   );
 });
 
@@ -117,10 +239,18 @@ test.each(['', 'Ring 020 7946 0000', '__proto__', undefined, null, 9])(
   'a course that is not advertised has no name in a mail: %o',
   (offer) => {
     const moved = { what: 'lesson-moved', starts: winter, before: autumn };
-    expect(mailOf('lesson-changed', { ...moved, offer })).toEqual(mailOf('lesson-changed', moved));
-    expect(mailOf('place-given', { offer })).toEqual(mailOf('place-given', {}));
+    expect(lesson({ ...moved, offer })).toEqual(lesson({ ...moved, offer: '' }));
+    expect(places({ ...booked, offer })).toEqual(places({ ...booked, offer: '' }));
+    expect(places({ ...booked, offer })?.subject).toBe('Booked: Amira in a class');
   },
 );
+
+test('a mail about places of which nothing is known has no words that throw', () => {
+  expect(mailOf('place-changed', {})?.paragraphs).toEqual(['Hello,']);
+  expect(places({ is: 'painted' })?.paragraphs[1]).toBe(
+    "Amira's place in Mathematics Foundation has changed.",
+  );
+});
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile Safari/604.1', 'Safari on iPhone'],

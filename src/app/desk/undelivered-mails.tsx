@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   'enquiries-new': 'The news of enquiries',
   'lesson-changed': 'The news of a lesson that changed',
   'link-request': 'The news of a request for a link',
-  'place-given': 'The news of a free place',
+  'place-changed': 'The news of a place',
   'teacher-waits': 'The news of a teacher',
 };
 

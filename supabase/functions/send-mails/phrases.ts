@@ -24,6 +24,10 @@ export const toFamily = (
   link: 'Open the app',
 });
 
+/** The objects of a list; none for anything else. */
+export const listOf = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+
 /** 'Amira and Ben'; '' for no names. */
 export const namesOf = (names: unknown): string =>
   new Intl.ListFormat('en-GB').format(

@@ -4,7 +4,8 @@
  */
 import { business } from '../../../src/content/business.ts';
 import { lessonWords } from './lesson-words.ts';
-import { advertised, dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
+import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
+import { placeWords } from './place-words.ts';
 
 /**
  * Around every mail: the name that signs it ('' for none), the address of the site, without a trailing slash, and whether it
@@ -119,17 +120,7 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
-  'place-given': ({ offer }) => {
-    const course = advertised(offer);
-    return {
-      subject: `A place ${course && `in ${course} `}is free, and it is yours`,
-      paragraphs: [
-        `You were on ${course ? `the waiting list of ${course}` : 'a waiting list'}. A place has become free, and it is yours now.`,
-        'Open the app to see the course. If you no longer want the place, leave the course there, so that the next family gets it.',
-      ],
-      link: 'Open the app',
-    };
-  },
+  'place-changed': placeWords,
   'password-changed': () => ({
     subject: 'Your password was changed',
     paragraphs: [
