@@ -449,6 +449,8 @@ declare
   to_teacher constant text := 'student:' || new.id;
   was constant jsonb := case when tg_op = 'UPDATE' then private.told_of_place(old) else '[]' end;
   is_now constant jsonb := private.told_of_place(new);
+  ended_by constant text := private.who_ended(new.id);
+  done_by constant jsonb := jsonb_build_object('by', case ended_by when 'student' then 'family' else ended_by end);
 begin
   if tg_op = 'UPDATE' and not old._deleted and old.confirmed_at is null
     and (new._deleted or new.confirmed_at is not null) then
@@ -459,9 +461,10 @@ begin
   if new._deleted then
     if tg_op = 'UPDATE' and not old._deleted and not course._deleted then
       perform private.tell_change(family, to_family, was, is_now,
-        case when auth.uid() is null and private.has_lapsed(new.confirmed_at, new.enrolled_at)
-          then 'enrolment-lapsed' else 'enrolment-ended' end, subject);
-      perform private.tell_change(teacher, to_teacher, 'true', 'false', 'enrolment-ended', subject);
+        case ended_by when 'time' then 'enrolment-lapsed' else 'enrolment-ended' end, subject || done_by || jsonb_build_object(
+          'adult', case ended_by when 'family' then private.first_name_of(auth.uid()) end));
+      -- Which adult of the family it was stays in the family.
+      perform private.tell_change(teacher, to_teacher, 'true', 'false', 'enrolment-ended', subject || done_by);
     end if;
   elsif is_restored and exists (select from private.ended_enrollments where enrollment_id = new.id) then
     -- It comes back with its course.

@@ -3,15 +3,6 @@
 -- reader was last mailed. It waits for five minutes, and other changes of these minutes join it. So a place that is taken and
 -- given up mails nothing, and nobody floods an address.
 
--- Who ended an enrolment: 'student', 'family' (an adult of it), 'teacher', 'owner', 'course' or 'time'. Null: it has not ended.
-create function private.who_ended(enrollment uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when x.ended_by = 'staff' then case when x.actor = c.teacher_id then 'teacher' else 'owner' end
-    when x.actor = e.user_id then 'student' else x.ended_by end
-  from private.ended_enrollments x join public.enrollments e on e.id = x.enrollment_id join public.courses c on c.id = e.course_id
-  where x.enrollment_id = enrollment and e._deleted
-$$;
-
 -- 'asked' is the state of a newcomer, which only its end is mailed about.
 create function private.mailed_state(enrollment public.enrollments) returns text
 language sql immutable set search_path = '' as $$

@@ -23,6 +23,8 @@ const REQUESTS: Readonly<Record<string, string>> = {
 const requestWords = (kind: unknown) => REQUESTS[String(kind)] ?? 'request';
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
 
+const isOfFamily = (reader: UserType) => reader === 'parent' || reader === 'student';
+
 const words: Record<string, Words> = {
   'link-accepted': (subject, reader) =>
     reader === 'student'
@@ -50,10 +52,18 @@ const words: Record<string, Words> = {
     reader === 'student'
       ? `A place in ${title(subject)} has become free, and it is yours.`
       : `A place in ${title(subject)} has become free, and ${child(subject)} has it.`,
-  'enrolment-ended': (subject, reader) =>
-    reader === 'student'
-      ? `Your place in ${title(subject)} has ended.`
-      : `${child(subject)}'s place in ${title(subject)} has ended.`,
+  'enrolment-ended': (subject, reader) => {
+    const place = `${reader === 'student' ? 'your' : `${child(subject)}'s`} place in ${title(subject)}`;
+    const next = (words: string) => (isOfFamily(reader) ? ` ${words}` : '');
+    if (subject.by === 'family') {
+      const adultLeft = said(subject.adult, '') && `${adult(subject)} gave up ${place}.`;
+      return `${adultLeft || `${child(subject)} left ${title(subject)}.`}${next('Book again')}`;
+    }
+    const ring = next('Please ring us if you did not expect that.');
+    if (subject.by === 'teacher') return `The teacher ended ${place}.${ring}`;
+    if (subject.by === 'owner') return `We ended ${place}.${ring}`;
+    return `${reader === 'student' ? 'Your' : `${child(subject)}'s`} place in ${title(subject)} has ended.`;
+  },
   'student-new': (subject) => `New on ${title(subject)}: ${said(subject.child, 'A student')}`,
   'enrolment-confirmed': (subject, reader) =>
     reader === 'student'
@@ -74,7 +84,8 @@ const words: Record<string, Words> = {
   'course-taken': (subject) => `Another teacher has taken over ${title(subject)}.`,
   'course-new-teacher': (subject) =>
     `${said(subject.teacher, 'Another teacher')} now teaches ${title(subject)}.`,
-  'course-deleted': (subject) => `${title(subject)} has been taken off, and its places have ended.`,
+  'course-deleted': (subject, reader) =>
+    `${title(subject)} has been taken off, and its places have ended.${isOfFamily(reader) ? ' Please ring us to find another class.' : ''}`,
   'course-restored': (subject, reader) =>
     reader === 'teacher'
       ? `${title(subject)} is back, with its students.`
@@ -125,16 +136,18 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
 const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
 
 /**
- * The page that a notice leads to: the course of a lesson, the request that was answered, where a new student is
- * confirmed, where a link is asked for again, or the child whom many ask; null for any other notice.
+ * The page that a notice leads to: the course of a lesson, or of a place that the family can book again, the request that was
+ * answered, where a new student is confirmed, where a link is asked for again, or the child whom many ask; null for any other
+ * notice.
  */
 export function noticePath(kind: string, subject: Subject, reader: UserType): string | null {
-  const { course, enquiry, child_id } = subject;
+  const { course, enquiry, child_id, by } = subject;
   if (kind === 'many-requests' && typeof child_id === 'string') return personAddress(child_id);
   if (kind === 'link-not-made') return paths.addChild;
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;
   if (kind === 'student-new')
     return reader === 'admin' ? paths.dashboardTab('people') : paths.courseStudents(course);
-  return ofLessons.includes(kind) ? paths.course(course) : null;
+  const canBookAgain = kind === 'enrolment-ended' && by === 'family' && isOfFamily(reader);
+  return canBookAgain || ofLessons.includes(kind) ? paths.course(course) : null;
 }
