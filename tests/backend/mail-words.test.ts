@@ -235,6 +235,24 @@ test('several changes are one mail, which says each next step once', () => {
   );
 });
 
+test('an adult reads that a child closed the account, and which places ended', () => {
+  const closed = (offers: unknown) =>
+    mailOf('account-closed', { reader: 'Rosa', child: 'Amira', offers });
+  expect(closed([maths])?.subject).toBe('Amira closed the account');
+  expect(closed([maths])?.paragraphs.slice(0, 2)).toEqual([
+    'Hello Rosa,',
+    'Amira closed the account. The place in Mathematics Foundation has ended.',
+  ]);
+  expect(closed([maths, '', ''])?.paragraphs[1]).toBe(
+    'Amira closed the account. The places in Mathematics Foundation and other classes have ended.',
+  );
+  expect(closed([''])?.paragraphs[1]).toBe(
+    'Amira closed the account. The place in a class has ended.',
+  );
+  expect(closed(undefined)?.paragraphs[1]).toBe('Amira closed the account.');
+  expect(closed([])?.paragraphs.at(-1)).toMatch(/ring us/);
+});
+
 test.each(['', 'Ring 020 7946 0000', '__proto__', undefined, null, 9])(
   'a course that is not advertised has no name in a mail: %o',
   (offer) => {

@@ -28,11 +28,13 @@ export const toFamily = (
 export const listOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 
-/** 'Amira and Ben'; '' for no names. */
+/** 'Maths, English and Verbal'; '' for none. */
+export const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(words);
+
+/** The same of names. */
 export const namesOf = (names: unknown): string =>
-  new Intl.ListFormat('en-GB').format(
-    (Array.isArray(names) ? names : []).map((name) => nameOf(name)).filter(Boolean),
-  );
+  listed((Array.isArray(names) ? names : []).map((name) => nameOf(name)).filter(Boolean));
 
 /** Who did something; '' if it is not known. */
 export const doerOf = (by: unknown): string =>

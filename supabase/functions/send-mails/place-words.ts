@@ -1,4 +1,4 @@
-/** The mail about places that were booked, wait, moved or ended. */
+/** The mails about places that were booked, wait, moved or ended, and about an account that took its places along. */
 import { business } from '../../../src/content/business.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
@@ -7,6 +7,7 @@ import {
   dayAndTime,
   doerOf,
   type Fields,
+  listed,
   listOf,
   type MailWords,
   namesOf,
@@ -35,6 +36,26 @@ export function placeWords(fields: Fields): MailWords {
       ? (news[0] ?? [])
       : [names ? `${names}: places have changed` : 'Your places have changed'];
   return toFamily(fields, subject, [...new Set(news.flatMap(([, ...lines]) => lines))]);
+}
+
+/** @param fields `child`, who closed the account, and `offers` of the places that ended with it */
+export function closedWords(fields: Fields): MailWords {
+  const offers = Array.isArray(fields.offers) ? fields.offers : [];
+  const named = offers.map(advertised).filter(Boolean);
+  const others = offers.length - named.length;
+  const other = named.length > 0 ? ['another class', 'other classes'] : ['a class', 'classes'];
+  const courses = listed([...named, ...(others > 0 ? [other[others === 1 ? 0 : 1] ?? ''] : [])]);
+  const ended =
+    offers.length === 1
+      ? ` The place in ${courses} has ended.`
+      : offers.length > 1
+        ? ` The places in ${courses} have ended.`
+        : '';
+  const closed = `${namesOf([fields.child]) || 'Your child'} closed the account`;
+  return toFamily(fields, closed, [
+    `${closed}.${ended}`,
+    'That cannot be undone. If you did not expect it, or want to book again, please ring us.',
+  ]);
 }
 
 const courseOf = ({ offer }: Fields) => advertised(offer) || 'a class';

@@ -5,7 +5,7 @@
 import { business } from '../../../src/content/business.ts';
 import { lessonWords } from './lesson-words.ts';
 import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
-import { placeWords } from './place-words.ts';
+import { closedWords, placeWords } from './place-words.ts';
 
 /**
  * Around every mail: the name that signs it ('' for none), the address of the site, without a trailing slash, and whether it
@@ -121,6 +121,7 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     link: 'Open the app',
   }),
   'place-changed': placeWords,
+  'account-closed': closedWords,
   'password-changed': () => ({
     subject: 'Your password was changed',
     paragraphs: [

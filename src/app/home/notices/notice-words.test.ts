@@ -63,6 +63,24 @@ it('tells the family of a course that was taken off what to do', () => {
   );
 });
 
+it.each([
+  [
+    { titles: ['Fractions', 'Verbs'] },
+    'parent',
+    'Amira closed the account. The places in "Fractions" and "Verbs" have ended. Please ring us if you did not expect that.',
+  ],
+  [
+    { titles: ['Fractions'] },
+    'teacher',
+    'Amira closed the account. The place in "Fractions" has ended.',
+  ],
+  [{}, 'parent', 'Amira closed the account. Please ring us if you did not expect that.'],
+  [{ adult: 'Dan' }, 'parent', "Dan closed the account, and no longer sees Amira's courses."],
+  [{ adult: 'Dan' }, 'student', 'Dan closed the account, and no longer sees your courses.'],
+] as const)('a closed account, %o, tells a %s what ended with it', (closed, reader, words) => {
+  expect(noticeWords('account-closed', { child: 'Amira', ...closed }, reader)).toBe(words);
+});
+
 it('tells a parent of the own link without the own name', () => {
   expect(noticeWords('link-accepted', { child: 'Kid' }, 'parent')).toBe(
     'You are now linked to Kid, and see the courses.',

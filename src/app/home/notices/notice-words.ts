@@ -2,7 +2,7 @@
 import type { UserType } from '#sync';
 import { isTaughtId, paths } from '../../../content/paths.ts';
 import { classDay, ukTime } from '../../../lib/london-time.ts';
-import { countOf } from '../../../lib/words.ts';
+import { countOf, listWords } from '../../../lib/words.ts';
 import { personAddress } from '../../parts/owner-addresses.ts';
 
 type Subject = Record<string, unknown>;
@@ -23,6 +23,7 @@ const REQUESTS: Readonly<Record<string, string>> = {
 const requestWords = (kind: unknown) => REQUESTS[String(kind)] ?? 'request';
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
 
+const UNEXPECTED = 'Please ring us if you did not expect that.';
 const isOfFamily = (reader: UserType) => reader === 'parent' || reader === 'student';
 
 const words: Record<string, Words> = {
@@ -40,6 +41,18 @@ const words: Record<string, Words> = {
     subject.wrong_codes === true
       ? 'Your child is not linked: the code was typed wrong five times. You can ask again.'
       : 'Your child is not linked. The request has ended.',
+  'account-closed': (subject, reader) => {
+    if (said(subject.adult, ''))
+      return `${adult(subject)} closed the account, and no longer sees ${reader === 'student' ? 'your' : `${child(subject)}'s`} courses.`;
+    const titles = Array.isArray(subject.titles) ? subject.titles : [];
+    const places = titles.length === 1 ? 'The place in' : 'The places in';
+    const ended = `${places} ${listWords(titles.map((one) => `"${one}"`))} ${titles.length === 1 ? 'has' : 'have'} ended.`;
+    return [
+      `${child(subject)} closed the account.`,
+      ...(titles.length > 0 ? [ended] : []),
+      ...(isOfFamily(reader) ? [UNEXPECTED] : []),
+    ].join(' ');
+  },
   enrolled: (subject, reader) =>
     reader === 'student'
       ? `You have a place in ${title(subject)}.`
@@ -59,7 +72,7 @@ const words: Record<string, Words> = {
       const adultLeft = said(subject.adult, '') && `${adult(subject)} gave up ${place}.`;
       return `${adultLeft || `${child(subject)} left ${title(subject)}.`}${next('Book again')}`;
     }
-    const ring = next('Please ring us if you did not expect that.');
+    const ring = next(UNEXPECTED);
     if (subject.by === 'teacher') return `The teacher ended ${place}.${ring}`;
     if (subject.by === 'owner') return `We ended ${place}.${ring}`;
     return `${reader === 'student' ? 'Your' : `${child(subject)}'s`} place in ${title(subject)} has ended.`;
