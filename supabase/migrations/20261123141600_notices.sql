@@ -452,6 +452,7 @@ declare
   ended_by constant text := private.who_ended(new.id);
   done_by constant jsonb := jsonb_build_object('by', case ended_by when 'student' then 'family' else ended_by end);
 begin
+  perform private.mail_place(new, case tg_op when 'UPDATE' then private.mailed_state(old) else 'ended' end);
   if tg_op = 'UPDATE' and not old._deleted and old.confirmed_at is null
     and (new._deleted or new.confirmed_at is not null) then
     -- It names a child, and goes once the student is confirmed or gone.

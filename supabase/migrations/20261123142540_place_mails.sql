@@ -10,18 +10,19 @@ language sql immutable set search_path = '' as $$
     when enrollment.confirmed_at is null then 'asked' else 'booked' end
 $$;
 
-create function private.mail_place() returns trigger
+-- private.notify_of_enrolment calls it.
+create function private.mail_place(enrollment public.enrollments, was text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  place constant text := new.id;
-  is_now constant text := private.mailed_state(new);
-  adults constant uuid[] := array(select private.accepted_parent_ids(new.user_id));
+  place constant text := enrollment.id;
+  is_now constant text := private.mailed_state(enrollment);
+  adults constant uuid[] := array(select private.accepted_parent_ids(enrollment.user_id));
   to_reader uuid;
   places jsonb;
   known text;
 begin
   -- In one order, so that two changes wait for each other.
-  for to_reader in select unnest(case adults when '{}' then array[new.user_id] else adults end) order by 1 loop
+  for to_reader in select unnest(case adults when '{}' then array[enrollment.user_id] else adults end) order by 1 loop
     places := null;
     delete from private.mails where id = (
         select m.id from private.mails m
@@ -34,36 +35,27 @@ begin
       select m.fields #>> array['places', place, 'is'] from private.mails m
       where m.reader = to_reader and m.kind = 'place-changed' and m.fields -> 'places' ? place
         and (m.sent_at is not null or m.leased_until > now())
-      order by m.due_at desc limit 1), case tg_op when 'UPDATE' then private.mailed_state(old) else 'ended' end);
+      order by m.due_at desc limit 1), was);
     places := coalesce(places, '{}') - place;
     if is_now not in (known, 'asked')
-      and not (known = 'asked' and coalesce(private.who_ended(new.id) in ('student', 'family'), false)) then
+      and not (known = 'asked' and coalesce(private.who_ended(enrollment.id) in ('student', 'family'), false)) then
       places := places || jsonb_build_object(place, jsonb_build_object('was', known, 'is', is_now, 'moved',
-        case when current_setting('oakfold.moved_student', true) = new.user_id::text then true end));
+        case when current_setting('oakfold.moved_student', true) = enrollment.user_id::text then true end));
     end if;
     if places <> '{}' then
       perform private.mail_reader(to_reader, 'place-changed', jsonb_build_object('places', places), now() + interval '5 minutes');
     end if;
   end loop;
-  return null;
 end $$;
-
--- After enrollments_end, which records who ended it.
-create trigger enrollments_mail_insert after insert on public.enrollments
-  for each row execute function private.mail_place();
-create trigger enrollments_mail_update after update of _deleted, status, confirmed_at on public.enrollments
-  for each row when (old._deleted <> new._deleted or old.status <> new.status
-    or (old.confirmed_at is null) <> (new.confirmed_at is null))
-  execute function private.mail_place();
 
 -- The places of a mail as its reader may know them by now. Null: none. Of the words of a teacher a length in weeks alone.
 create function private.places_to_send(mail private.mails) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_strip_nulls(told || jsonb_build_object(
+  select jsonb_agg(jsonb_strip_nulls(told - 'moved' || jsonb_build_object(
     'child', case when e.user_id <> mail.reader then p.first_name end,
     'offer', c.offer,
     'duration', substring(c.duration from '^\s*(\d{1,3} weeks?)\s*$'),
-    'by', case when x.actor = mail.reader then 'reader' else private.who_ended(e.id) end,
+    'by', case when told ? 'moved' then 'move' else private.who_ended(e.id, mail.reader) end,
     'next', case told ->> 'is' when 'booked' then (
       select min(l.starts_at) from public.lessons l
       where l.course_id = c.id and not l._deleted and not l.is_cancelled and l.starts_at > now()) end
@@ -72,6 +64,5 @@ language sql stable security definer set search_path = '' as $$
   join public.enrollments e on e.id = place.id::uuid
   join public.courses c on c.id = e.course_id
   join public.profiles p on p.id = e.user_id
-  left join private.ended_enrollments x on x.enrollment_id = e.id
   where mail.reader = any (private.family_of(e.user_id))
 $$;

@@ -174,6 +174,8 @@ savepoint moved;
 select tests.move('grammar', 'fractions');
 select is(tests.waiting(), 'nothing', 'one that is taken back at once is not mailed');
 rollback to moved;
+select matches(tests.sent(), '"by": "move".*"is": "ended"', 'which says that it is a move');
+rollback to moved;
 select tests.told();
 select tests.move('grammar', 'fractions');
 select matches(tests.waiting(), 'pam: Ada Fractions ended booked moved, Ada Grammar booked ended moved', 'one that is taken back later is');

@@ -1,5 +1,4 @@
 /** What the sentences of mails are made of: names, courses, days. */
-import { business } from '../../../src/content/business.ts';
 import { offerOf } from '../../../src/content/courses.ts';
 import { twelveHour } from '../_shared/clock.ts';
 
@@ -12,33 +11,6 @@ export interface MailWords {
 
 /** What the database says of a mail (private.fields_to_send). */
 export type Fields = Record<string, unknown>;
-
-/** A mail to somebody of a family, with a greeting. */
-export const toFamily = (
-  { reader }: Fields,
-  subject: string,
-  paragraphs: readonly string[],
-): MailWords => ({
-  subject,
-  paragraphs: [`${['Hello', nameOf(reader)].filter(Boolean).join(' ')},`, ...paragraphs],
-  link: 'Open the app',
-});
-
-/** The objects of a list; none for anything else. */
-export const listOf = (value: unknown): Fields[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
-
-/** 'Maths, English and Verbal'; '' for none. */
-export const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-GB').format(words);
-
-/** The same of names. */
-export const namesOf = (names: unknown): string =>
-  listed((Array.isArray(names) ? names : []).map((name) => nameOf(name)).filter(Boolean));
-
-/** Who did something; '' if it is not known. */
-export const doerOf = (by: unknown): string =>
-  ({ teacher: "The class's teacher", owner: business.shortName })[String(by)] ?? '';
 
 /** 'Saturday 28 November at 10am', as the clocks in London have it; with the year if it is not this one. */
 export function dayAndTime(iso: unknown): string {

@@ -3,18 +3,13 @@
  * names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
-import { lessonWords } from './lesson-words.ts';
+import { closedWords, lessonWords, placeWords } from './family-words.ts';
 import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
-import { closedWords, placeWords } from './place-words.ts';
 
-/**
- * Around every mail: the name that signs it ('' for none), the address of the site, without a trailing slash, and whether it
- * goes to the owner: the other mails say how to reach the business.
- */
+/** Around every mail: the name that signs it ('' for none), and the address of the site, without a trailing slash. */
 interface Frame {
   name: string;
   site: string;
-  isToOwner: boolean;
 }
 
 interface KindOfEnquiry {
@@ -164,24 +159,18 @@ export const mailKinds: readonly string[] = Object.keys(mails);
 export const mailOf = (kind: string, fields: Fields): MailWords | null =>
   mails[kind]?.(fields) ?? null;
 
+/** Under every mail but the owner's. */
+export const reachUs = `Questions? Ring ${business.phone} (${business.hours}), or reply to this mail.`;
+
 /** The mail as plain text. */
-export function textOf({ paragraphs, link }: MailWords, frame: Frame): string {
-  const lines = [...paragraphs, ...reachUs(frame), `${link}: ${frame.site}`, frame.name];
-  return lines.filter(Boolean).join('\n\n').concat('\n');
+export function textOf({ paragraphs, link }: MailWords, { name, site }: Frame): string {
+  return [...paragraphs, `${link}: ${site}`, ...(name ? [name] : [])].join('\n\n').concat('\n');
 }
 
-const reachUs = ({ isToOwner }: Frame): string[] =>
-  isToOwner
-    ? []
-    : [
-        `Ring us on ${business.phone} (${business.hours}), or reply to this mail, if you have a question.`,
-      ];
-
 /** The mail as HTML: no pictures, and nothing that is loaded from elsewhere. */
-export function htmlOf({ subject, paragraphs, link }: MailWords, frame: Frame): string {
-  const { name, site } = frame;
+export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }: Frame): string {
   const body = [
-    ...[...paragraphs, ...reachUs(frame)].map((line) => escaped(line).replaceAll('\n', '<br>')),
+    ...paragraphs.map((paragraph) => escaped(paragraph).replaceAll('\n', '<br>')),
     `<a href="${escaped(site)}">${escaped(link)}</a>`,
     ...(name ? [escaped(name)] : []),
   ];
