@@ -60,7 +60,7 @@ owned(
     await expect(maths).toContainText('Ended by us');
     await expect(page.getByRole('heading', { name: 'Enrolments' })).toBeFocused();
     await expect(
-      parent.getByText('Amira\'s place in "Mathematics Foundation" has ended.'),
+      parent.getByText('We ended Amira\'s place in "Mathematics Foundation". Please ring us'),
     ).toBeVisible();
     await maths.getByRole('button', { name: /^Restore/ }).click();
     await expectToast(page, 'Enrolment restored', 'Amira Okafor has a place');
@@ -140,7 +140,7 @@ owned(
         'You are now on "Science Exploration", no longer on "Mathematics Foundation".',
       ),
     ).toBeVisible();
-    await expect(pupil.getByText(/place in .* has ended/)).toHaveCount(0);
+    await expect(pupil.getByText(/ended your place/)).toHaveCount(0);
     await expect(courses.filter({ hasText: 'Science Exploration' }).first()).toBeVisible();
     await expect(courses.filter({ hasText: 'Mathematics Foundation' })).toHaveCount(0);
   },

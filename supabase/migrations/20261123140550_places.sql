@@ -17,6 +17,16 @@ create table private.ended_enrollments (
   actor uuid
 );
 
+-- Who ended an enrolment: 'student', 'family' (an adult of it), 'teacher', 'owner', 'course', 'time', or 'reader', who asks.
+-- Null: it has not ended.
+create function private.who_ended(enrollment uuid, reader uuid default null) returns text
+language sql stable security definer set search_path = '' as $$
+  select case x.actor when reader then 'reader' when e.user_id then 'student' else
+    case when x.ended_by <> 'staff' then x.ended_by when x.actor = c.teacher_id then 'teacher' else 'owner' end end
+  from private.ended_enrollments x join public.enrollments e on e.id = x.enrollment_id join public.courses c on c.id = e.course_id
+  where x.enrollment_id = enrollment and e._deleted
+$$;
+
 create function private.places_taken(course uuid) returns bigint
 language sql volatile security definer set search_path = '' as $$
   select count(*) from public.enrollments

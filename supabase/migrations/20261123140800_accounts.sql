@@ -43,7 +43,8 @@ $$;
 
 -- Deletes the account and, by cascade, its profile, links, enrolments and quotas. A teacher's courses stay, without a
 -- teacher; those that nobody is on go. It also deletes the enquiries that it sent and, if its address is confirmed, those
--- from its email address and the mails to it. It does nothing if the account is already gone. The last admin stays, because nobody else could
+-- from its email address and the mails to it. A trigger tells those whom it
+-- concerns. It does nothing if the account is already gone. The last admin stays, because nobody else could
 -- approve teachers or read enquiries: false for that account, else true.
 create function private.close_account(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$

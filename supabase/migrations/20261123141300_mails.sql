@@ -1,13 +1,16 @@
 -- Mails that cannot wait for the next visit of a person. A trigger queues a mail in the transaction of what it is
 -- about; the edge function send-mails sends what is due and has the sentences. The queue holds a kind and a few
 -- fields, never a text that somebody wrote: a mail passes through another company's service. The one text that is mailed
--- is the owner's own answer to an enquiry; the queue points to it.
+-- is the owner's own answer to an enquiry; the queue points to it. First names are looked up when the mail goes out
+-- (private.fields_to_send): the right to know them may end while it waits.
 create table private.mails (
   -- The mail service gets it as the key by which it recognises a mail that is sent again.
   id uuid primary key default gen_random_uuid(),
   kind text not null
-    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-given',
+    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-changed', 'account-closed',
       'lesson-changed', 'enquiry-reply', 'password-changed', 'address-changed', 'admin-signed-in')),
+  -- Whom it tells their own news: it goes to the address that the account has by then.
+  reader uuid references public.profiles (id) on delete cascade,
   -- Null: the owner, whose address only the function knows.
   address text check (char_length(address) between 3 and 254),
   fields jsonb not null default '{}'
@@ -26,6 +29,7 @@ create table private.mails (
 create index mails_waiting_idx on private.mails (next_attempt_at) where sent_at is null and given_up_at is null;
 create index mails_kind_idx on private.mails (kind, created_at);
 create index mails_address_idx on private.mails (lower(address), created_at);
+create index mails_reader_idx on private.mails (reader);
 
 -- Where send-mails is and the secret that it asks for (private.call_send_mails). The owner sets both. The secret only
 -- starts a sending that is due anyway, so it needs no vault.
@@ -46,26 +50,34 @@ $$;
 -- What a sender does --------------------------------------------------------------------------------------
 
 -- Gives one due mail to a sender, for two minutes: twice as long as one attempt can take. No row if none is due.
--- A mail that was not sent within a day is given up first: old news would mislead.
+-- A mail that was not sent within a day is given up first: old news would mislead. One without fields to send is deleted.
 create function private.claim_mail()
 returns table (id uuid, kind text, address text, fields jsonb, attempt int)
 language plpgsql security definer set search_path = '' as $$
+declare
+  mail private.mails;
 begin
   update private.mails m set given_up_at = now(), last_error = coalesce(m.last_error, 'It was not sent within a day.')
     where m.sent_at is null and m.given_up_at is null and m.due_at < now() - interval '1 day'
       and (m.leased_until is null or m.leased_until <= now());
-  return query
-    update private.mails m set leased_until = now() + interval '2 minutes', attempts = m.attempts + 1
+  loop
+    update private.mails m set leased_until = now() + interval '2 minutes', attempts = m.attempts + 1,
+      address = coalesce((select u.email from auth.users u where u.id = m.reader and u.email_confirmed_at is not null), m.address)
     where m.id = (
       select w.id from private.mails w
       where w.sent_at is null and w.given_up_at is null and w.next_attempt_at <= now()
         and (w.leased_until is null or w.leased_until <= now())
       order by w.next_attempt_at, w.id limit 1
       for update skip locked)
-    returning m.id, m.kind, m.address,
-      case when m.kind = 'enquiry-reply' then m.fields || jsonb_build_object('text', (
-        select e.text from public.enquiry_messages e where e.id = (m.fields ->> 'message')::uuid)) else m.fields end,
-      m.attempts;
+    returning m.* into mail;
+    exit when not found;
+    fields := private.fields_to_send(mail);
+    if fields is not null then
+      return query select mail.id, mail.kind, mail.address, fields, mail.attempts;
+      return;
+    end if;
+    delete from private.mails m where m.id = mail.id;
+  end loop;
 end $$;
 
 -- Records how an attempt ended: 'sent'; 'later', a failure of the service; 'refused', a failure of this mail. A late

@@ -106,7 +106,7 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('enquiries', step);
 
-  delete from private.mails where created_at < now() - interval '30 days';
+  delete from private.mails where due_at < now() - interval '30 days';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('mails', step);
 

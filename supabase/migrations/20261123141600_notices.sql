@@ -5,7 +5,7 @@ create table public.notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
-    'link-asked', 'link-accepted', 'link-ended', 'link-not-made',
+    'link-asked', 'link-accepted', 'link-ended', 'link-not-made', 'account-closed',
     'enrolled', 'place-waiting', 'place-given', 'enrolment-ended', 'enrolment-moved',
     'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',
@@ -103,13 +103,13 @@ returns table (reader uuid, known jsonb) language sql security definer set searc
     and (with_caller or p.id is distinct from auth.uid())
 $$;
 
--- Writes the notice of a thing to a reader who knew this state of it.
-create function private.tell_reader(reader uuid, of_thing text, known jsonb, what text, subject jsonb) returns void
+-- Writes the notice of a thing to a reader who knew this state of it. Returns its id.
+create function private.tell_reader(reader uuid, of_thing text, known jsonb, what text, subject jsonb) returns uuid
 language sql security definer set search_path = '' as $$
   with told as (
     insert into public.notices (user_id, kind, subject) values (reader, what, jsonb_strip_nulls(subject)) returning id
   )
-  insert into private.known_before (notice_id, thing, state) select id, of_thing, known from told
+  insert into private.known_before (notice_id, thing, state) select id, of_thing, known from told returning notice_id
 $$;
 
 -- Tells the readers of a thing whose state is another one than they know. Returns whom it told.
@@ -126,6 +126,31 @@ language sql security definer set search_path = '' as $$
   update public.notices set _deleted = true, subject = '{}'
   where user_id = any (people) and kind = any (kinds) and not _deleted and subject @> about
     and not (only_seen and seen_at is null)
+$$;
+
+-- A mail that only repeats a notice: it is not sent once the notice was seen, replaced or removed.
+alter table private.mails add column notice_id uuid references public.notices (id) on delete set null;
+create index mails_notice_idx on private.mails (notice_id);
+
+create function private.drop_mail_of_notice() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.mails
+    where notice_id = new.id and sent_at is null and given_up_at is null and (leased_until is null or leased_until <= now());
+  return null;
+end $$;
+
+create trigger notices_drop_mail after update of seen_at, _deleted on public.notices
+  for each row when (new.seen_at is not null or new._deleted) execute function private.drop_mail_of_notice();
+
+-- Queues a mail to an account whose address is confirmed, six of a kind a day at most.
+create function private.mail_reader(to_reader uuid, what text, details jsonb, due timestamptz, notice uuid default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.mails (kind, reader, address, fields, due_at, next_attempt_at, notice_id)
+  select what, u.id, u.email, jsonb_strip_nulls(details), due, due, notice from auth.users u
+  where u.id = to_reader and u.email_confirmed_at is not null and 6 > (
+    select count(*) from private.mails m where lower(m.address) = lower(u.email) and m.kind = what
+      and m.due_at between due - interval '1 day' and due + interval '1 day')
 $$;
 
 create function private.admin_ids() returns uuid[]
@@ -180,18 +205,13 @@ language sql stable security definer set search_path = '' as $$
         and e.confirmed_at is not null and not e._deleted and reader = any (private.family_of(e.user_id)))
 $$;
 
--- Removes the notices, and the mails that were not sent yet, of which these people may no longer know.
+-- Removes the notices of which these people may no longer know.
 create function private.remove_notices(readers uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
+language sql security definer set search_path = '' as $$
   update public.notices n set _deleted = true, subject = '{}'
     where n.user_id = any (readers) and not n._deleted and n.subject ?| array['course', 'child_id']
-      and not private.may_know(n.user_id, (n.subject ->> 'course')::uuid, (n.subject ->> 'child_id')::uuid);
-  delete from private.mails m using auth.users u, public.lessons l
-    where u.id = any (readers) and lower(m.address) = lower(u.email) and m.kind = 'lesson-changed'
-      and m.sent_at is null and l.id = (m.fields ->> 'lesson')::uuid
-      and not private.may_know(u.id, l.course_id, null);
-end $$;
+      and not private.may_know(n.user_id, (n.subject ->> 'course')::uuid, (n.subject ->> 'child_id')::uuid)
+$$;
 
 -- The family whose place ended, and, of an enrolment that is deleted for good, the teacher.
 create function private.remove_notices_of_enrolment() returns trigger
@@ -429,9 +449,10 @@ declare
   to_teacher constant text := 'student:' || new.id;
   was constant jsonb := case when tg_op = 'UPDATE' then private.told_of_place(old) else '[]' end;
   is_now constant jsonb := private.told_of_place(new);
+  ended_by constant text := private.who_ended(new.id);
+  done_by constant jsonb := jsonb_build_object('by', case ended_by when 'student' then 'family' else ended_by end);
 begin
-  delete from private.mails where kind = 'place-given' and fields ->> 'enrollment' = new.id::text
-    and sent_at is null and given_up_at is null and (leased_until is null or leased_until <= now());
+  perform private.mail_place(new, case tg_op when 'UPDATE' then private.mailed_state(old) else 'ended' end);
   if tg_op = 'UPDATE' and not old._deleted and old.confirmed_at is null
     and (new._deleted or new.confirmed_at is not null) then
     -- It names a child, and goes once the student is confirmed or gone.
@@ -441,9 +462,10 @@ begin
   if new._deleted then
     if tg_op = 'UPDATE' and not old._deleted and not course._deleted then
       perform private.tell_change(family, to_family, was, is_now,
-        case when auth.uid() is null and private.has_lapsed(new.confirmed_at, new.enrolled_at)
-          then 'enrolment-lapsed' else 'enrolment-ended' end, subject);
-      perform private.tell_change(teacher, to_teacher, 'true', 'false', 'enrolment-ended', subject);
+        case ended_by when 'time' then 'enrolment-lapsed' else 'enrolment-ended' end, subject || done_by || jsonb_build_object(
+          'adult', case ended_by when 'family' then private.first_name_of(auth.uid()) end));
+      -- Which adult of the family it was stays in the family.
+      perform private.tell_change(teacher, to_teacher, 'true', 'false', 'enrolment-ended', subject || done_by);
     end if;
   elsif is_restored and exists (select from private.ended_enrollments where enrollment_id = new.id) then
     -- It comes back with its course.
@@ -460,12 +482,7 @@ begin
     perform private.tell_change(family, to_family, was, is_now,
       case when new.status = 'waiting' then 'place-waiting' else 'enrolment-confirmed' end, subject, true);
   elsif old.status = 'waiting' and new.status = 'active' and new.confirmed_at is not null then
-    perform private.queue_mail('place-given', u.email, jsonb_build_object('enrollment', new.id, 'offer', course.offer),
-        now() + interval '5 minutes')
-      from private.tell_change(family, to_family, was, is_now, 'place-given', subject, true) as told (reader)
-      join auth.users u on u.id = told.reader and u.email_confirmed_at is not null
-        and 6 > (select count(*) from private.mails m
-          where lower(m.address) = lower(u.email) and m.kind = 'place-given' and m.created_at > now() - interval '1 day');
+    perform private.tell_change(family, to_family, was, is_now, 'place-given', subject, true);
   end if;
   return null;
 end $$;

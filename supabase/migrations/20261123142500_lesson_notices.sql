@@ -1,7 +1,7 @@
 -- Families, and the teacher if it was somebody else, learn of a lesson that moves to another time or place, becomes longer or
--- shorter, is cancelled, or takes place after all. If it is within two days they also get a mail: the next visit may be too
--- late. Mails wait five minutes, so that a slip can be corrected. Neither has the place: they outlive the right to know it,
--- and the device has the lesson.
+-- shorter, is cancelled, or takes place after all. Families who have not seen the notice two days before the lesson get a
+-- mail: the next visit may be too late. Mails wait five minutes, so that a slip can be corrected. Neither has the place: they
+-- outlive the right to know it, and the device has the lesson.
 
 -- What a notice says of a lesson, always in one time zone, whatever that of the database session is.
 create function private.told_of_lesson(lesson public.lessons) returns jsonb
@@ -22,17 +22,14 @@ declare
   starts timestamptz;
   before timestamptz;
   times jsonb;
+  notice uuid;
 begin
   if course._deleted then
     return null;
   end if;
-  delete from private.mails where kind = 'lesson-changed' and fields ->> 'lesson' = new.id::text
-    and sent_at is null and given_up_at is null and (leased_until is null or leased_until <= now());
   -- The mail beside a notice told its reader, once a sender has it.
-  update private.known_before k set state = m.fields -> 'told'
-    from public.notices n join auth.users u on u.id = n.user_id join private.mails m on lower(m.address) = lower(u.email)
-    where k.thing = about and n.id = k.notice_id and m.kind = 'lesson-changed' and m.created_at = n.at
-      and m.fields ->> 'lesson' = new.id::text and (m.sent_at is not null or m.leased_until > now());
+  update private.known_before k set state = m.fields -> 'told' from private.mails m
+    where k.thing = about and m.notice_id = k.notice_id and (m.sent_at is not null or m.leased_until > now());
   for told in select * from private.readers_to_tell(readers, about, private.told_of_lesson(old), is_now) loop
     before := (told.known ->> 'starts')::timestamptz;
     continue when greatest(before, new.starts_at) < now();
@@ -42,14 +39,14 @@ begin
       'elsewhere', case when what = 'lesson-moved' and told.known -> 'place' <> is_now -> 'place' then true end,
       'ends', case when what = 'lesson-moved' and told.known -> 'minutes' <> is_now -> 'minutes'
         then starts + new.minutes * interval '1 minute' end));
-    perform private.tell_reader(told.reader, about, told.known, what,
+    notice := private.tell_reader(told.reader, about, told.known, what,
       times || jsonb_build_object('course', new.course_id, 'title', course.title));
-    perform private.queue_mail('lesson-changed', u.email,
-        times || jsonb_build_object('what', what, 'told', is_now, 'offer', course.offer), now() + interval '5 minutes')
-      from auth.users u where u.id = told.reader and u.id is distinct from course.teacher_id and u.email_confirmed_at is not null
-        and least(before, starts) < now() + interval '2 days'
-        and 6 > (select count(*) from private.mails m
-          where lower(m.address) = lower(u.email) and m.kind = 'lesson-changed' and m.created_at > now() - interval '1 day');
+    if told.reader is distinct from course.teacher_id then
+      perform private.mail_reader(told.reader, 'lesson-changed',
+        times || jsonb_build_object('what', what, 'told', is_now, 'offer', course.offer,
+          'by', case when auth.uid() = course.teacher_id then 'teacher' else 'owner' end),
+        greatest(now() + interval '5 minutes', least(before, starts) - interval '2 days'), notice);
+    end if;
   end loop;
   return null;
 end $$;

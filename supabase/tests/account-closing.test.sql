@@ -18,6 +18,49 @@ select is(tests.attempt(actor, 'select ' || call), '42501', actor || ' cannot ca
       'private.may_try_closing(tests.id(''ada''))']) as call;
 select is((select count(*) from auth.users), 7::bigint, 'refused calls delete no account');
 
+-- Who is told ---------------------------------------------------------------------------------------
+savepoint everybody;
+create function tests.told() returns text language sql as $$
+  select coalesce(string_agg(p.first_name || ' ' || n.subject, '; ' order by p.first_name), 'nobody')
+  from public.notices n join public.profiles p on p.id = n.user_id where n.kind = 'account-closed' and not n._deleted
+$$;
+create function tests.mailed() returns text language sql as $$
+  select coalesce(string_agg(address || ' ' || fields || ' ' || (due_at - now()), '; ' order by address), 'nobody')
+  from private.mails where kind = 'account-closed'
+$$;
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at) values (tests.id('pete'), tests.id('ada'), now());
+insert into public.enrollments (user_id, course_id) values (tests.id('ada'), tests.id('grammar'));
+update public.courses set offer = '2' where id = tests.id('grammar');
+delete from public.notices where true;
+savepoint family;
+select tests.close('ada');
+select is(tests.told(), format('Pam %1$s; Pete %1$s; Ted %2$s; Tess %3$s', '{"child": "Ada", "titles": ["Fractions", "Grammar"]}',
+  jsonb_build_object('child', 'Ada', 'titles', array['Grammar'], 'course', tests.id('grammar')),
+  jsonb_build_object('child', 'Ada', 'titles', array['Fractions'], 'course', tests.id('fractions'))),
+  'a student''s closed account is told to the adults, and to the teacher of each class');
+select is(tests.mailed(), 'pam@example.com {"child": "Ada", "offers": ["", "2"]} 00:00:00; pete@example.com {"child": "Ada", "offers": ["", "2"]} 00:00:00',
+  'to the adults also by mail, with the first name and the advertised courses');
+rollback to family;
+update public.courses set ends_on = '2026-01-01' where id = tests.id('grammar');
+update public.enrollments set status = 'waiting' where course_id = tests.id('grammar');
+update public.profiles set withdrawn_at = now() where id = tests.id('tess');
+update public.child_parent_relationships set _deleted = true where parent_id = tests.id('pete');
+select tests.close('ada');
+select is(tests.told(), 'Pam {"child": "Ada", "titles": ["Fractions", "Grammar"]}',
+  'not to who may not know the name: a teacher on whose list the student waited, or who may not teach, and a former adult');
+rollback to family;
+delete from auth.users where id = tests.id('ada');
+select matches(tests.told(), '^Pam .*; Pete .*; Ted .*; Tess', 'an account that the owner deletes at the dashboard is told too');
+rollback to family;
+select tests.close('pam');
+select is(tests.told(), format('Ada %1$s; Pete %1$s', jsonb_build_object('child_id', tests.id('ada'), 'child', 'Ada', 'adult', 'Pam')),
+  'an adult''s closed account is told to the child and the other adults');
+select is(tests.mailed(), 'nobody', 'not by mail');
+rollback to family;
+select tests.close('sid');
+select is(tests.told() || tests.mailed(), 'nobodynobody', 'an account that concerned nobody is told to nobody');
+rollback to everybody;
+
 -- What is deleted ---------------------------------------------------------------------------------
 update auth.users set email_confirmed_at = null where id = tests.id('sid');
 alter table public.enquiries disable trigger user;

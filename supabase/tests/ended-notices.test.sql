@@ -50,7 +50,7 @@ select tests.attempt('ann', format('select public.end_link(%L)', tests.pair('pam
 select is(tests.news('pam'), 'link-ended', 'the owner ends it: the same');
 rollback to told;
 select private.close_account(tests.id('ada'));
-select is(tests.news('pam'), 'nothing', 'the account of the child is closed: the adults keep nothing of it');
+select is(tests.news('pam'), 'account-closed', 'the account of the child is closed: the adults keep the word of it alone');
 rollback to told;
 
 -- A place
@@ -72,7 +72,12 @@ update public.settings set teachers_need_approval = true where singleton;
 select is(tests.news('tess'), 'nothing', 'and loses it with the switch');
 rollback to left_class;
 select private.close_account(tests.id('ada'));
-select is(tests.news('tess'), 'nothing', 'a closed account leaves the teacher no name');
+select is(tests.news('tess'), 'nothing', 'a closed account leaves the teacher no name of who had left before');
+rollback to told;
+select private.close_account(tests.id('ada'));
+select is(tests.news('tess'), 'account-closed', 'its teacher learns who left');
+select tests.attempt('ann', format('select public.give_course(%L, %L)', tests.id('fractions'), tests.id('ted')));
+select is(tests.news('tess'), 'course-taken', 'and keeps no name once the class has another teacher');
 rollback to told;
 select tests.attempt('tess', tests.drop_place('ada'));
 select matches(tests.news('pete'), 'lesson-moved', 'who has another child in the class keeps its news');

@@ -9,7 +9,9 @@ insert into public.enquiries (kind, details, submitted_at, received_at, taken_at
     ('taken', 400, 364, null)) as e (name, received, taken, handled);
 delete from private.mails where true;
 select private.queue_mail('link-request', age || '@example.com', '{}') from unnest(array['29', '31']) as age;
-update private.mails set created_at = now() - split_part(address, '@', 1)::int * interval '1 day' where true;
+update private.mails set due_at = now() - split_part(address, '@', 1)::int * interval '1 day' where true;
+select private.queue_mail('link-request', 'waits@example.com', '{}', now() + interval '1 day');
+update private.mails set created_at = now() - interval '31 days' where true;
 delete from private.enquiry_networks where true;
 insert into private.enquiry_networks (network, hour, sent)
   values ('\x01', now() - interval '23 hours', 1), ('\x02', now() - interval '25 hours', 1);
@@ -85,7 +87,7 @@ select is((select string_agg(split_part(email, '@', 1), ', ' order by email) fro
   'an account that nobody confirmed is deleted after 30 days, unless it has a place or a link');
 select is((select string_agg(action, ', ') from private.quota_uses where user_id = tests.id('pete')), 'rename', 'uses of a quota are deleted after a week');
 select is((select count(*) from auth.audit_log_entries), 1::bigint, 'entries of the sign-in log are deleted after 30 days');
-select is((select string_agg(address, ', ' order by address) from private.mails), '29@example.com', 'mails are deleted after 30 days');
+select is((select string_agg(address, ', ' order by address) from private.mails), '29@example.com, waits@example.com', 'mails are deleted 30 days after they were due');
 select is((select string_agg(network::text, ', ') from private.enquiry_networks), '\x01', 'networks are deleted after a day');
 select is((select string_agg(day::text, ', ') from private.network_salts), (now() at time zone 'utc')::date::text,
   'the salts of earlier days are deleted');

@@ -28,8 +28,9 @@ savepoint told;
 select is(tests.change('soon', 'starts_at = starts_at + interval ''1 hour'''),
   'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'a lesson of tomorrow that moves: a notice and a mail to those with a place');
 select is((select fields - 'starts' - 'before' - 'told' from private.mails limit 1),
-  jsonb_build_object('lesson', tests.id('soon'), 'what', 'lesson-moved', 'offer', '1'),
-  'the mail has times and the id of the advertised course, and nothing that somebody wrote');
+  jsonb_build_object('lesson', tests.id('soon'), 'what', 'lesson-moved', 'offer', '1', 'by', 'teacher'),
+  'the mail has times, who did it and the id of the advertised course, and no name');
+select is((select string_agg(distinct (due_at - now())::text, ', ') from private.mails), '00:05:00', 'it waits five minutes');
 select tests.change('soon', 'starts_at = starts_at + interval ''1 hour''');
 select is((select string_agg(distinct (subject ->> 'before')::timestamptz::text || ' to ' || (subject ->> 'starts')::timestamptz, '; ')
     from public.notices where not _deleted), (now() + interval '1 day') || ' to ' || (now() + interval '1 day 2 hours'),
@@ -65,8 +66,9 @@ select is((select string_agg(address || ' ' || ((fields ->> 'before')::timestamp
 rollback to told;
 select tests.change('soon', 'starts_at = starts_at + interval ''1 day''');
 update public.notices set seen_at = now() where user_id = tests.id('pam');
+select is((select string_agg(address, ', ') from private.mails), 'ada@example.com', 'a notice that was seen needs no mail');
 select is(tests.change('soon', 'starts_at = starts_at - interval ''1 day'''), 'lesson-moved Pam, lesson-moved Pam / pam@example.com',
-  'and so is a notice that was seen');
+  'and is what its reader knows');
 rollback to told;
 select is(tests.change('soon', 'minutes = 90'), 'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'a longer lesson is told');
 select is((select (subject ->> 'ends')::timestamptz - now() || ' ' || (subject ? 'before') from public.notices where user_id = tests.id('pam')),
@@ -76,7 +78,33 @@ select tests.change('later', 'place = ''Room 2'''), tests.change('later', 'start
 select is((select string_agg(distinct subject ->> 'elsewhere', ', ') from public.notices where not _deleted), 'true',
   'that it is somewhere else is still told after it moves again');
 rollback to told;
-select is(tests.change('later', 'starts_at = starts_at + interval ''1 hour'''), 'lesson-moved Ada, lesson-moved Pam / no mail', 'next week''s: a notice alone');
+-- A lesson that is further ahead: the mail waits until two days before it.
+create function tests.due() returns text language sql as
+  $$ select coalesce(string_agg(distinct (due_at - now())::text, ', '), 'no mail') from private.mails where kind = 'lesson-changed' $$;
+savepoint ahead;
+select is(tests.change('later', 'starts_at = starts_at + interval ''1 hour''') || ', ' || tests.due(),
+  'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com, 7 days', 'next week''s, moved to later');
+rollback to ahead;
+select tests.change('later', 'starts_at = starts_at - interval ''1 day''');
+select is(tests.due(), '6 days', 'next week''s, moved to earlier');
+rollback to ahead;
+select tests.change('later', 'starts_at = starts_at - interval ''8 days''');
+select is(tests.due(), '00:05:00', 'next week''s, moved to tomorrow');
+rollback to ahead;
+select tests.change('later', 'is_cancelled = true');
+select is(tests.due(), '7 days', 'a cancelled one too');
+select is(tests.change('later', 'is_cancelled = false'), 'nothing / no mail', 'and not if it takes place after all');
+rollback to ahead;
+select tests.change('later', 'is_cancelled = true');
+select tests.attempt('pam', 'update public.notices set seen_at = now()');
+select is((select string_agg(address, ', ') from private.mails), 'ada@example.com', 'who has seen the notice by then gets no mail');
+rollback to ahead;
+select tests.change('later', 'is_cancelled = true');
+delete from public.notices where true;
+select is(tests.due(), '7 days', 'a notice whose time is over leaves its mail');
+rollback to ahead;
+select is(tests.change('later', 'starts_at = starts_at + interval ''1 hour'''),
+  'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'next week''s is told');
 select is((select subject - 'starts' - 'before' from public.notices where user_id = tests.id('pam')),
   jsonb_build_object('lesson', tests.id('later'), 'course', tests.id('fractions'), 'title', 'Fractions'),
   'the notice says which lesson');
@@ -84,7 +112,7 @@ rollback to told;
 select is(tests.change('later', 'starts_at = now() + interval ''1 hour'''),
   'lesson-moved Ada, lesson-moved Pam / ada@example.com, pam@example.com', 'one that moves into the next two days: a mail too');
 rollback to told;
-select is(tests.change('later', '_deleted = true'), 'lesson-cancelled Ada, lesson-cancelled Pam / no mail', 'a removed lesson is a cancelled one');
+select is(tests.change('later', '_deleted = true'), 'lesson-cancelled Ada, lesson-cancelled Pam / ada@example.com, pam@example.com', 'a removed lesson is a cancelled one');
 rollback to told;
 select is(tests.change('soon', change), 'nothing / no mail', 'nobody is told of ' || change)
   from unnest(array['topic = ''Thirds''', 'summary = ''We did''', 'starts_at = starts_at']) as change;
@@ -95,6 +123,39 @@ rollback to told;
 select tests.attempt('ann', format('select public.edit_lesson(%L, ''{"is_cancelled": true}'')', tests.id('soon')));
 select is((select string_agg(p.first_name, ', ' order by p.first_name) from public.notices n join public.profiles p on p.id = n.user_id
   where n.kind = 'lesson-cancelled'), 'Ada, Pam, Tess', 'what the owner changes is told to the teacher too');
+select is((select string_agg(distinct fields ->> 'by', ', ') from private.mails), 'owner', 'and the mail says that it was the owner');
+rollback to told;
+
+-- Names are looked up when the mail goes out.
+create function tests.sent() returns text language plpgsql as $$
+declare
+  mail record;
+  said text[] := '{}';
+begin
+  update private.mails set next_attempt_at = now() where true;
+  loop
+    select * into mail from public.claim_mail();
+    exit when not found;
+    said := said || concat_ws(' ', mail.address, mail.fields ->> 'reader', nullif(mail.fields -> 'children', '[]'));
+  end loop;
+  return coalesce(nullif(array_to_string(array(select unnest(said) order by 1), ', '), ''), 'nothing');
+end $$;
+insert into public.child_parent_relationships (parent_id, child_id, accepted_at) values (tests.id('pam'), tests.id('sid'), now());
+update public.courses set places = 2 where id = tests.id('fractions');
+delete from private.mails where true;
+select tests.change('soon', 'is_cancelled = true');
+savepoint cancelled;
+select is(tests.sent(), 'ada@example.com Ada, pam@example.com Pam ["Ada", "Sid"], sid@example.com Sid', 'a mail greets, and names the children of an adult');
+rollback to cancelled;
+update public.child_parent_relationships set _deleted = true where child_id = tests.id('sid');
+select is(tests.sent(), 'ada@example.com Ada, pam@example.com Pam ["Ada"], sid@example.com Sid', 'none whose link has ended');
+rollback to cancelled;
+update auth.users set email = 'new@example.com' where id = tests.id('pam');
+select matches(tests.sent(), 'new@example.com Pam', 'it goes to the address that the account has then');
+rollback to cancelled;
+alter table public.enrollments disable trigger user;
+update public.enrollments set _deleted = true where true;
+select is(tests.sent(), 'nothing', 'and to nobody who has no place by then');
 rollback to told;
 select count(tests.change('soon', 'minutes = 60, place = ''Room ' || n || '''')) from generate_series(1, 8) as n;
 update private.mails set sent_at = now() where true;

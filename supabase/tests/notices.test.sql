@@ -107,9 +107,23 @@ insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tes
 select is(tests.owner_does(format('update public.enrollments set _deleted = true where id = %L', tests.pair('ada', 'fractions'))),
   'enrolment-ended: Ada, Pam, Tess', 'an ended enrolment is told to the student, the accepted parents and the teacher');
 select is(tests.subjects('enrolment-ended'), jsonb_build_object('child', 'Ada', 'title', 'Fractions',
-  'course', tests.id('fractions'), 'child_id', tests.id('ada'))::text, 'with the course and the first name');
+  'course', tests.id('fractions'), 'child_id', tests.id('ada'), 'by', 'owner')::text, 'with the course, the first name and who ended it');
 select is(tests.owner_does(format('update public.enrollments set _deleted = false where id = %L', tests.pair('ada', 'fractions'))),
   'enrolled: Ada, Pam', 'its return is told to the family');
+create function tests.ended_by(actor text) returns text language plpgsql as $$
+begin
+  perform tests.does(actor, format('update public.enrollments set _deleted = true where id = %L', tests.pair('ada', 'fractions')));
+  return (select string_agg(concat_ws(' ', p.first_name, n.subject ->> 'by', n.subject ->> 'adult'), ', ' order by p.first_name)
+    from public.notices n join public.profiles p on p.id = n.user_id
+    where n.kind = 'enrolment-ended' and n.subject -> 'by' <> '"owner"' and not n._deleted);
+end $$;
+savepoint on_course;
+select is(tests.ended_by('ada'), 'Pam family, Tess family', 'the student ended it');
+rollback to on_course;
+select is(tests.ended_by('pam'), 'Ada family Pam, Tess family', 'an adult ended it: the family reads which, the teacher does not');
+rollback to on_course;
+select is(tests.ended_by('tess'), 'Ada teacher, Pam teacher', 'the teacher ended it');
+rollback to on_course;
 update public.profiles set approved_at = null, withdrawn_at = now() where id = tests.id('tess');
 select is(tests.owner_does(format('update public.enrollments set _deleted = true where id = %L', tests.pair('ada', 'fractions'))),
   'enrolment-ended: Ada, Pam', 'a teacher who may not teach does not learn the name');

@@ -182,10 +182,10 @@ select is(tests.status('ada', 'fractions') || tests.status('ada', 'verbs') || te
 select is(tests.told(), 'Ada: enrolment-moved {"to": "Verbs", "from": "Fractions", "child": "Ada", "waits": false}; '
   'Max: place-given {"child": "Max", "title": "Fractions"}; '
   'Pete: enrolment-moved {"to": "Verbs", "from": "Fractions", "child": "Ada", "waits": false}; '
-  'Tess: enrolment-ended {"child": "Ada", "title": "Fractions"}', 'one notice to the family');
+  'Tess: enrolment-ended {"by": "owner", "child": "Ada", "title": "Fractions"}', 'one notice to the family');
 select is(tests.sees('ann', tests.move('max', 'fractions', 'verbs')), 'waiting', 'a move to a full course joins its line');
 select is(tests.told(), 'Max: enrolment-moved {"to": "Verbs", "from": "Fractions", "child": "Max", "waits": true}; '
-  'Tess: enrolment-ended {"child": "Max", "title": "Fractions"}', 'and the notice says so');
+  'Tess: enrolment-ended {"by": "owner", "child": "Max", "title": "Fractions"}', 'and the notice says so');
 select is(tests.attempt('ada', $$update public.enrollments set _deleted = true where id = tests.pair('ada', 'verbs')$$), '1 row', 'Ada leaves');
 select is(tests.status('max', 'verbs'), 'active', 'Max moves up');
 select tests.as_owner();

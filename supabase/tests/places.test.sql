@@ -60,8 +60,8 @@ select is(tests.attempt('sid', tests.mark('sid', 'small', true)), '1 row', 'one 
 select is(tests.list('small'), 'Eve active, Ada active, Fay waiting', 'the first who waits gets it');
 select is(tests.is_full('small'), true, 'it is still full');
 select is(tests.news(), 'enrolment-ended: Tess; place-given: Ada, Pam', 'the family and the teacher are told');
-select is((select string_agg(address, ', ' order by address) from private.mails where kind = 'place-given'),
-  'ada@example.com, pam@example.com', 'the family by mail too');
+select is((select string_agg(address, ', ' order by address) from private.mails where fields -> 'places' ? tests.pair('ada', 'small')::text),
+  'pam@example.com', 'the adult by mail too');
 select is(tests.sees('tess', $$select first_name from public.profiles where first_name = 'Fay'$$), 'nothing', 'Fay waits on');
 select is(tests.attempt('sid', tests.mark('sid', 'small', false)), '1 row', 'who left comes again');
 select is(tests.list('small'), 'Eve active, Ada active, Fay waiting, Sid waiting', 'and stands at the end of the line');

@@ -6,10 +6,9 @@ select * from no_plan();
 insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('fractions'));
 delete from public.notices where true;
 
--- What waits unseen for whom, and which mails.
+-- What waits unseen for whom.
 create function tests.news() returns text language sql as $$
   select coalesce(string_agg(p.first_name || ': ' || n.kind, ', ' order by p.first_name, n.kind), 'nothing')
-    || coalesce(' / ' || (select string_agg(address, ', ' order by address) from private.mails where kind = 'place-given'), '')
   from public.notices n join public.profiles p on p.id = n.user_id where not n._deleted and n.seen_at is null
 $$;
 create function tests.seen() returns void language sql as $$ update public.notices set seen_at = now() where true $$;
@@ -74,19 +73,10 @@ rollback to start;
 -- A place from the waiting list.
 update public.courses set places = 1 where id = tests.id('fractions');
 select tests.mark('sid', 'sid', true), tests.mark('sid', 'sid', false), tests.seen();
-delete from private.mails where true;
 update public.courses set places = 2 where id = tests.id('fractions');
-select is(tests.news(), 'Sid: place-given / sid@example.com', 'a place from the waiting list is told');
-select is((select fields from private.mails where kind = 'place-given'),
-  jsonb_build_object('enrollment', tests.pair('sid', 'fractions'), 'offer', ''), 'the mail has ids, and nothing that somebody wrote');
-select is((select due_at from private.mails where kind = 'place-given'), now() + interval '5 minutes', 'its mail waits, so that a slip can be corrected');
-savepoint given;
+select is(tests.news(), 'Sid: place-given', 'a place from the waiting list is told');
 select tests.mark('tess', 'sid', true);
-select is(tests.news(), 'Sid: enrolment-ended', 'the end of that place takes back its mail');
-rollback to given;
-update private.mails set sent_at = now() where kind = 'place-given';
-select tests.mark('tess', 'sid', true);
-select is(tests.news(), 'Sid: enrolment-ended / sid@example.com', 'a mail that was sent stays');
+select is(tests.news(), 'Sid: enrolment-ended', 'the end of that place is told alone');
 
 select is((select count(*) from private.known_before k where not exists (select from public.notices n where n.id = k.notice_id)), 0::bigint,
   'nothing is kept beside a notice that is gone');

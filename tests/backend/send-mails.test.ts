@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { business } from '../../src/content/business.ts';
 import { mailKinds, mailOf } from '../../supabase/functions/send-mails/words.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { referenceOf } from '../../sync/enquiries/types.ts';
@@ -81,7 +82,10 @@ describe('what is sent', () => {
     expect(confirmation?.text).toMatch(/https:\/\/site\.example\n\nA Business\n$/);
     expect(announcement).toMatchObject({ to: 'owner@example.com', subject: 'New: 1 message' });
     expect(announcement).not.toHaveProperty('reply_to');
-    expect(JSON.stringify(service.received)).not.toMatch(/Vera|Hall|spam|7946/);
+    expect(confirmation?.text).toContain(`Questions? Ring ${business.phone} (`);
+    expect(confirmation?.html).toContain(business.phone);
+    expect(announcement?.text).not.toContain(business.phone);
+    expect(JSON.stringify(service.received)).not.toMatch(/Vera|Hall|spam|7946 0018/);
     expect(announcement?.text).not.toContain('vera@example.com');
   });
 

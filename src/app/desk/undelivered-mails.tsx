@@ -6,11 +6,12 @@ import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { HomePart } from '../parts/home-part.tsx';
 
 const KINDS: Record<string, string> = {
+  'account-closed': 'The news of a closed account',
   'enquiry-received': 'The confirmation of an enquiry',
   'enquiries-new': 'The news of enquiries',
   'lesson-changed': 'The news of a lesson that changed',
   'link-request': 'The news of a request for a link',
-  'place-given': 'The news of a free place',
+  'place-changed': 'The news of a place',
   'teacher-waits': 'The news of a teacher',
 };
 

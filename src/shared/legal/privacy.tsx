@@ -99,8 +99,8 @@ export function Privacy({ at }: { at: (path: string) => string }) {
       <p>
         The staff of {business.name} who need it for their work. Our database is run for us by{' '}
         {legal.hosting}, and our emails are sent by a mail service, both under a contract that
-        allows no other use. An email repeats nothing that you wrote. We sell nothing and share
-        nothing else, unless the law or the safety of a child requires it.
+        allows no other use. An email has first names, and repeats nothing else that you wrote. We
+        sell nothing and share nothing else, unless the law or the safety of a child requires it.
       </p>
       <p>
         If you make an address for your calendar and give it to the app of another company, that

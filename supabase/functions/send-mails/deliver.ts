@@ -1,7 +1,8 @@
 import type { FunctionContext } from '../_shared/contract.ts';
 import { exchange } from '../_shared/exchange.ts';
+import type { MailWords } from './phrases.ts';
 import type { Settings } from './settings.ts';
-import { htmlOf, type MailWords, textOf } from './words.ts';
+import { htmlOf, reachUs, textOf } from './words.ts';
 
 export interface ClaimedMail {
   id: string;
@@ -29,6 +30,7 @@ export async function deliver(
 ): Promise<Delivery> {
   if (!words) return { outcome: 'later', reason: 'Deploy send-mails: it does not know this mail.' };
   const name = /^\s*"?([^"<]+?)"?\s*</.exec(settings.from)?.[1] ?? '';
+  const shown = address === null ? words : { ...words, paragraphs: [...words.paragraphs, reachUs] };
   const frame = { name, site: settings.site.replace(/\/$/, '') };
   const init = {
     method: 'POST',
@@ -42,8 +44,8 @@ export async function deliver(
       to: address ?? settings.owner,
       ...(address === null ? {} : { reply_to: settings.owner }),
       subject: words.subject,
-      text: textOf(words, frame),
-      html: htmlOf(words, frame),
+      text: textOf(shown, frame),
+      html: htmlOf(shown, frame),
     }),
   };
   try {

@@ -1,24 +1,16 @@
 /**
- * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry. A course has
- * the title under which it is advertised, never its teacher's words.
+ * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, and the
+ * names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
-import { offerOf } from '../../../src/content/courses.ts';
-import { twelveHour } from '../_shared/clock.ts';
-
-export interface MailWords {
-  subject: string;
-  paragraphs: readonly string[];
-  /** The words of the link to the site. */
-  link: string;
-}
+import { business } from '../../../src/content/business.ts';
+import { closedWords, lessonWords, placeWords } from './family-words.ts';
+import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
 
 /** Around every mail: the name that signs it ('' for none), and the address of the site, without a trailing slash. */
 interface Frame {
   name: string;
   site: string;
 }
-
-type Fields = Record<string, unknown>;
 
 interface KindOfEnquiry {
   /** One and several of them, for the owner. */
@@ -123,17 +115,8 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     ],
     link: 'Open the app',
   }),
-  'place-given': ({ offer }) => {
-    const course = advertised(offer);
-    return {
-      subject: `A place ${course && `in ${course} `}is free, and it is yours`,
-      paragraphs: [
-        `You were on ${course ? `the waiting list of ${course}` : 'a waiting list'}. A place has become free, and it is yours now.`,
-        'Open the app to see the course. If you no longer want the place, leave the course there, so that the next family gets it.',
-      ],
-      link: 'Open the app',
-    };
-  },
+  'place-changed': placeWords,
+  'account-closed': closedWords,
   'password-changed': () => ({
     subject: 'Your password was changed',
     paragraphs: [
@@ -161,56 +144,12 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
   'teacher-waits': ({ first_name, last_name }) => ({
     subject: 'A teacher waits for your approval',
     paragraphs: [
-      `${nameOf(first_name, last_name)} signed up as a teacher and waits for your approval.`,
+      `${nameOf(first_name, last_name) || 'Somebody'} signed up as a teacher and waits for your approval.`,
       'Sign in as an admin to approve teachers.',
     ],
     link: 'Open the app',
   }),
-  'lesson-changed': ({ what, starts, before, ends, elsewhere, offer }) => {
-    const was = dayAndTime(before ?? starts);
-    const is = dayAndTime(starts);
-    const end = ends ? londonTime(ends) : '';
-    const course = advertised(offer);
-    const lesson = course ? `lesson of ${course}` : 'lesson';
-    const open = (sought: string) =>
-      `Open the app to see ${course ? '' : 'which course it is, and '}${sought}.`;
-    const words: Record<string, [subject: string, ...paragraphs: string[]]> = {
-      'lesson-moved':
-        was !== is
-          ? [
-              `A ${lesson} has moved to ${is}`,
-              `The ${lesson} on ${was} is now on ${is}${end && `, until ${end}`}.`,
-              open('the place'),
-            ]
-          : end
-            ? [
-                `A ${lesson} ends at ${end}: ${is}`,
-                `The ${lesson} on ${is} now ends at ${end}${elsewhere ? ', and takes place somewhere else' : ''}.`,
-                open('the place'),
-              ]
-            : [
-                `A ${lesson} is at another place: ${is}`,
-                `The ${lesson} on ${is} takes place somewhere else.`,
-                open('where to go'),
-              ],
-      'lesson-cancelled': [
-        `A ${lesson} is cancelled: ${was}`,
-        `The ${lesson} on ${was} does not take place.`,
-        open('when the next lesson is'),
-      ],
-      'lesson-restored': [
-        `A ${lesson} takes place after all: ${is}`,
-        `The ${lesson} on ${is} was cancelled. Now it takes place.`,
-        open('the place'),
-      ],
-    };
-    const [subject, ...paragraphs] = words[String(what)] ?? [
-      `A ${lesson} has changed: ${is}`,
-      `Something about the ${lesson} on ${is} has changed.`,
-      open('what'),
-    ];
-    return { subject, paragraphs: [...paragraphs, 'Times are UK time.'], link: 'Open the app' };
-  },
+  'lesson-changed': lessonWords,
 };
 
 /** The kinds of mails that have words. */
@@ -219,6 +158,9 @@ export const mailKinds: readonly string[] = Object.keys(mails);
 /** The words of a mail; null for a kind that this version does not know. */
 export const mailOf = (kind: string, fields: Fields): MailWords | null =>
   mails[kind]?.(fields) ?? null;
+
+/** Under every mail but the owner's. */
+export const reachUs = `Questions? Ring ${business.phone} (${business.hours}), or reply to this mail.`;
 
 /** The mail as plain text. */
 export function textOf({ paragraphs, link }: MailWords, { name, site }: Frame): string {
@@ -239,36 +181,6 @@ export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }:
     '</body></html>',
   ].join('\n');
 }
-
-/** 'Saturday 28 November at 10am', as the clocks in London have it; with the year if it is not this one. */
-function dayAndTime(iso: unknown): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const isThisYear = new Date(String(iso)).getUTCFullYear() === new Date().getUTCFullYear();
-  const day = inLondon(iso, isThisYear ? format : { ...format, year: 'numeric' });
-  return day ? `${day} at ${londonTime(iso)}` : 'the day that the app shows';
-}
-
-/** '10am', as the clocks in London have it. */
-const londonTime = (iso: unknown): string =>
-  twelveHour(inLondon(iso, { hour: '2-digit', minute: '2-digit' }));
-
-/** A time in London; '' if there is none, because a mail that throws would hold up all others. */
-function inLondon(iso: unknown, format: Intl.DateTimeFormatOptions): string {
-  const date = new Date(String(iso));
-  if (Number.isNaN(+date)) return '';
-  return date.toLocaleString('en-GB', { timeZone: 'Europe/London', ...format }).replace(',', '');
-}
-
-/** The title of an advertised course by its id; '' for any other text. */
-const advertised = (offer: unknown): string => offerOf(String(offer))?.title ?? '';
-
-/** A name as the account has it, in one line and not longer than a name. */
-const nameOf = (...parts: unknown[]): string =>
-  parts
-    .map((part) => String(part ?? '').replace(/[^\p{L}\p{M} .'’-]/gu, ''))
-    .join(' ')
-    .trim()
-    .slice(0, 80) || 'Somebody';
 
 /** A browser's own name for itself in a few words; the text may be invented. */
 const deviceOf = (agent: unknown): string => {

@@ -13,9 +13,72 @@ it.each([
   ['course-restored', 'student', '"Fractions" is back, with its places.'],
   ['course-restored', 'parent', '"Fractions" is back, with its places.'],
   ['course-restored', 'teacher', '"Fractions" is back, with its students.'],
-  ['enrolment-ended', 'teacher', 'Amira\'s place in "Fractions" has ended.'],
+  ['course-deleted', 'teacher', '"Fractions" has been taken off, and its places have ended.'],
 ] as const)('%s tells a %s: %s', (kind, reader, words) => {
   expect(noticeWords(kind, subject, reader)).toBe(words);
+});
+
+const course = '0a0fc0de-0000-4000-8000-000000000001';
+
+it.each([
+  [{ by: 'family' }, 'parent', 'Amira left "Fractions". Book again'],
+  [
+    { by: 'family', adult: 'Dan' },
+    'parent',
+    'Dan gave up Amira\'s place in "Fractions". Book again',
+  ],
+  [{ by: 'family', adult: 'Dan' }, 'student', 'Dan gave up your place in "Fractions". Book again'],
+  [{ by: 'family' }, 'teacher', 'Amira left "Fractions".'],
+  [
+    { by: 'teacher' },
+    'parent',
+    'The teacher ended Amira\'s place in "Fractions". Please ring us if you did not expect that.',
+  ],
+  [
+    { by: 'owner' },
+    'student',
+    'We ended your place in "Fractions". Please ring us if you did not expect that.',
+  ],
+  [{ by: 'owner' }, 'teacher', 'We ended Amira\'s place in "Fractions".'],
+  [{}, 'parent', 'Amira\'s place in "Fractions" has ended.'],
+] as const)(
+  'an ended place, %o, tells a %s who ended it and what to do',
+  (ended, reader, words) => {
+    expect(noticeWords('enrolment-ended', { ...subject, ...ended }, reader)).toBe(words);
+  },
+);
+
+it('leads from a place that the family can book again to its course', () => {
+  const path = (kind: string, by: string, reader: 'parent' | 'student' | 'teacher') =>
+    noticePath(kind, { ...subject, course, by }, reader);
+  expect(path('enrolment-ended', 'family', 'parent')).toBe(`/courses/${course}`);
+  expect(path('enrolment-ended', 'family', 'student')).toBe(`/courses/${course}`);
+  expect(path('enrolment-ended', 'family', 'teacher')).toBeNull();
+  expect(path('enrolment-ended', 'owner', 'parent')).toBeNull();
+});
+
+it('tells the family of a course that was taken off what to do', () => {
+  expect(noticeWords('course-deleted', subject, 'parent')).toBe(
+    '"Fractions" has been taken off, and its places have ended. Please ring us to find another class.',
+  );
+});
+
+it.each([
+  [
+    { titles: ['Fractions', 'Verbs'] },
+    'parent',
+    'Amira closed the account. The places in "Fractions" and "Verbs" have ended. Please ring us if you did not expect that.',
+  ],
+  [
+    { titles: ['Fractions'] },
+    'teacher',
+    'Amira closed the account. The place in "Fractions" has ended.',
+  ],
+  [{}, 'parent', 'Amira closed the account. Please ring us if you did not expect that.'],
+  [{ adult: 'Dan' }, 'parent', "Dan closed the account, and no longer sees Amira's courses."],
+  [{ adult: 'Dan' }, 'student', 'Dan closed the account, and no longer sees your courses.'],
+] as const)('a closed account, %o, tells a %s what ended with it', (closed, reader, words) => {
+  expect(noticeWords('account-closed', { child: 'Amira', ...closed }, reader)).toBe(words);
 });
 
 it('tells a parent of the own link without the own name', () => {
@@ -42,11 +105,7 @@ it('has no words for a kind of a newer server', () => {
 });
 
 it('a new student leads to where the reader confirms', () => {
-  const subject = {
-    course: '0a0fc0de-0000-4000-8000-000000000001',
-    title: 'Fractions',
-    child: 'Kid B.',
-  };
+  const subject = { course, title: 'Fractions', child: 'Kid B.' };
   expect(noticeWords('student-new', subject, 'teacher')).toBe('New on "Fractions": Kid B.');
   expect(noticePath('student-new', subject, 'teacher')).toBe(`/course-students/${subject.course}`);
   expect(noticePath('student-new', subject, 'admin')).toBe('/dashboard?tab=people');

@@ -2,7 +2,7 @@
 import type { UserType } from '#sync';
 import { isTaughtId, paths } from '../../../content/paths.ts';
 import { classDay, ukTime } from '../../../lib/london-time.ts';
-import { countOf } from '../../../lib/words.ts';
+import { capitalised, countOf, listWords } from '../../../lib/words.ts';
 import { personAddress } from '../../parts/owner-addresses.ts';
 
 type Subject = Record<string, unknown>;
@@ -23,6 +23,20 @@ const REQUESTS: Readonly<Record<string, string>> = {
 const requestWords = (kind: unknown) => REQUESTS[String(kind)] ?? 'request';
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
 
+/** To the student about their own place, to others about the child's. */
+const isOwn = (reader: UserType) => reader === 'student';
+const has = (subject: Subject, reader: UserType) =>
+  isOwn(reader) ? 'You have' : `${child(subject)} has`;
+const is = (subject: Subject, reader: UserType) =>
+  isOwn(reader) ? 'You are' : `${child(subject)} is`;
+const its = (subject: Subject, reader: UserType) =>
+  isOwn(reader) ? 'your' : `${child(subject)}'s`;
+const place = (subject: Subject, reader: UserType) =>
+  `${its(subject, reader)} place in ${title(subject)}`;
+
+const UNEXPECTED = 'Please ring us if you did not expect that.';
+const isOfFamily = (reader: UserType) => reader === 'parent' || reader === 'student';
+
 const words: Record<string, Words> = {
   'link-accepted': (subject, reader) =>
     reader === 'student'
@@ -38,33 +52,42 @@ const words: Record<string, Words> = {
     subject.wrong_codes === true
       ? 'Your child is not linked: the code was typed wrong five times. You can ask again.'
       : 'Your child is not linked. The request has ended.',
-  enrolled: (subject, reader) =>
-    reader === 'student'
-      ? `You have a place in ${title(subject)}.`
-      : `${child(subject)} has a place in ${title(subject)}.`,
+  'account-closed': (subject, reader) => {
+    if ('adult' in subject)
+      return `${adult(subject)} closed the account, and no longer sees ${its(subject, reader)} courses.`;
+    const titles = Array.isArray(subject.titles) ? subject.titles.map((one) => `"${one}"`) : [];
+    const places = titles.length === 1 ? 'The place' : 'The places';
+    const ended = `${places} in ${listWords(titles)} ${titles.length === 1 ? 'has' : 'have'} ended.`;
+    const closed = `${child(subject)} closed the account.${titles.length > 0 ? ` ${ended}` : ''}`;
+    return isOfFamily(reader) ? `${closed} ${UNEXPECTED}` : closed;
+  },
+  enrolled: (subject, reader) => `${has(subject, reader)} a place in ${title(subject)}.`,
   'place-waiting': (subject, reader) =>
-    reader === 'student'
-      ? `${title(subject)} is full. You are on its waiting list.`
-      : `${title(subject)} is full. ${child(subject)} is on its waiting list.`,
+    `${title(subject)} is full. ${is(subject, reader)} on its waiting list.`,
   'place-given': (subject, reader) =>
-    reader === 'student'
-      ? `A place in ${title(subject)} has become free, and it is yours.`
-      : `A place in ${title(subject)} has become free, and ${child(subject)} has it.`,
-  'enrolment-ended': (subject, reader) =>
-    reader === 'student'
-      ? `Your place in ${title(subject)} has ended.`
-      : `${child(subject)}'s place in ${title(subject)} has ended.`,
+    `A place in ${title(subject)} has become free, and ${isOwn(reader) ? 'it is yours' : `${has(subject, reader)} it`}.`,
+  'enrolment-ended': (subject, reader) => {
+    const ways: Record<string, string> = {
+      family:
+        'adult' in subject
+          ? `${adult(subject)} gave up ${place(subject, reader)}.`
+          : `${child(subject)} left ${title(subject)}.`,
+      teacher: `The teacher ended ${place(subject, reader)}.`,
+      owner: `We ended ${place(subject, reader)}.`,
+    };
+    const ended = ways[String(subject.by)];
+    if (!ended) return `${capitalised(place(subject, reader))} has ended.`;
+    if (!isOfFamily(reader)) return ended;
+    return `${ended} ${subject.by === 'family' ? 'Book again' : UNEXPECTED}`;
+  },
   'student-new': (subject) => `New on ${title(subject)}: ${said(subject.child, 'A student')}`,
   'enrolment-confirmed': (subject, reader) =>
-    reader === 'student'
-      ? `Your place in ${title(subject)} is confirmed. You now see the room and the dates.`
-      : `${child(subject)}'s place in ${title(subject)} is confirmed. You now see the room and the dates.`,
+    `${capitalised(place(subject, reader))} is confirmed. You now see the room and the dates.`,
   'enrolment-lapsed': (subject, reader) =>
-    `We could not confirm ${reader === 'student' ? 'your' : `${child(subject)}'s`} place in ${title(subject)} in time. Please ring or write to us.`,
+    `We could not confirm ${place(subject, reader)} in time. Please ring or write to us.`,
   'enrolment-moved': (subject, reader) => {
-    const who = reader === 'student' ? 'You are' : `${child(subject)} is`;
     const where = subject.waits === true ? 'the waiting list of ' : '';
-    return `${who} now on ${where}"${said(subject.to, 'another course')}", no longer on "${said(subject.from, 'the one before')}".`;
+    return `${is(subject, reader)} now on ${where}"${said(subject.to, 'another course')}", no longer on "${said(subject.from, 'the one before')}".`;
   },
   'course-hidden': (subject) =>
     subject.hidden === true
@@ -74,7 +97,8 @@ const words: Record<string, Words> = {
   'course-taken': (subject) => `Another teacher has taken over ${title(subject)}.`,
   'course-new-teacher': (subject) =>
     `${said(subject.teacher, 'Another teacher')} now teaches ${title(subject)}.`,
-  'course-deleted': (subject) => `${title(subject)} has been taken off, and its places have ended.`,
+  'course-deleted': (subject, reader) =>
+    `${title(subject)} has been taken off, and its places have ended.${isOfFamily(reader) ? ' Please ring us to find another class.' : ''}`,
   'course-restored': (subject, reader) =>
     reader === 'teacher'
       ? `${title(subject)} is back, with its students.`
@@ -125,16 +149,18 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
 const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
 
 /**
- * The page that a notice leads to: the course of a lesson, the request that was answered, where a new student is
- * confirmed, where a link is asked for again, or the child whom many ask; null for any other notice.
+ * The page that a notice leads to: the course of a lesson, or of a place that the family can book again, the request that was
+ * answered, where a new student is confirmed, where a link is asked for again, or the child whom many ask; null for any other
+ * notice.
  */
 export function noticePath(kind: string, subject: Subject, reader: UserType): string | null {
-  const { course, enquiry, child_id } = subject;
+  const { course, enquiry, child_id, by } = subject;
   if (kind === 'many-requests' && typeof child_id === 'string') return personAddress(child_id);
   if (kind === 'link-not-made') return paths.addChild;
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;
   if (kind === 'student-new')
     return reader === 'admin' ? paths.dashboardTab('people') : paths.courseStudents(course);
-  return ofLessons.includes(kind) ? paths.course(course) : null;
+  const canBookAgain = kind === 'enrolment-ended' && by === 'family' && isOfFamily(reader);
+  return canBookAgain || ofLessons.includes(kind) ? paths.course(course) : null;
 }

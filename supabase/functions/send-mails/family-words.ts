@@ -1,0 +1,128 @@
+/** The mails to families: a lesson that changed, places that changed, a child's closed account. Each says who did it if that is known. */
+import { business } from '../../../src/content/business.ts';
+import { priceWords } from '../../../src/content/course-price.ts';
+import { payment } from '../../../src/content/teaching.ts';
+import {
+  advertised,
+  dayAndTime,
+  type Fields,
+  londonTime,
+  type MailWords,
+  nameOf,
+} from './phrases.ts';
+
+const toFamily = ({ reader }: Fields, subject: string, paragraphs: string[]): MailWords => ({
+  subject,
+  paragraphs: [`Hello ${nameOf(reader)}`.trim().concat(','), ...paragraphs],
+  link: 'Open the app',
+});
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** 'Amira and Ben'; '' for none. What is there twice is named once. */
+const listed = (words: string[]): string =>
+  new Intl.ListFormat('en-GB').format(new Set(words.filter(Boolean)));
+const namesOf = (names: unknown) => listed(listOf(names).map((name) => nameOf(name)));
+
+const courseOf = (offer: unknown) => advertised(offer) || 'a class';
+
+const doers: Record<string, string> = { teacher: "the class's teacher", owner: business.shortName };
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param fields times, `by`, and the `children` whom it is about, except of the reader */
+export function lessonWords(fields: Fields): MailWords {
+  const { what, starts, before, ends, elsewhere, offer, by, children } = fields;
+  const was = dayAndTime(before ?? starts);
+  const is = dayAndTime(starts);
+  const end = ends ? londonTime(ends) : '';
+  const moved =
+    was !== is
+      ? [`has moved to ${is}${end && `, until ${end}`}`, 'moved', 'the place']
+      : end
+        ? [
+            `ends at ${end} now${elsewhere ? ', and is somewhere else' : ''}`,
+            'changed',
+            'the place',
+          ]
+        : ['is somewhere else now', 'moved', 'where to go'];
+  const changes: Record<string, string[]> = {
+    'lesson-moved': moved,
+    'lesson-cancelled': ['is cancelled', 'cancelled', 'when the next lesson is'],
+    'lesson-restored': ['takes place after all', 'restored', 'the place'],
+  };
+  const [change, done, sought] = changes[String(what)] ?? ['has changed', 'changed', 'what'];
+  const names = namesOf(children);
+  const course = advertised(offer);
+  const lesson = `lesson ${course && `of ${course} `}on ${was} ${change}`;
+  const doer = upperFirst(doers[String(by)] ?? '');
+  return toFamily(fields, `${names ? `${names}: the` : 'The'} ${lesson}`, [
+    `${names ? `${names}'s` : 'Your'} ${lesson}.${doer && ` ${doer} has ${done} it.`}`,
+    `Open the app to see ${course ? '' : 'which course it is, and '}${sought}. If ${names || 'you'} can't come to a lesson, please tell us there.`,
+    'Times are UK time.',
+  ]);
+}
+
+/** @param fields `places`: each with its state before and now, and of which `child` it is, except of the reader */
+export function placeWords(fields: Fields): MailWords {
+  const places = listOf(fields.places) as Fields[];
+  const news = places.map(newsOf);
+  const names = namesOf(places.map(({ child }) => child));
+  const several = names ? `${names}: places have changed` : 'Your places have changed';
+  const subject = (news.length === 1 && news[0]?.[0]) || several;
+  return toFamily(fields, subject, [...new Set(news.flatMap(([, ...lines]) => lines))]);
+}
+
+/** @returns a subject, and paragraphs */
+function newsOf({ child, was, is, offer, by, duration, next }: Fields): string[] {
+  const name = nameOf(child);
+  const course = courseOf(offer);
+  if (is === 'ended') {
+    const what = `place ${was === 'waiting' ? 'on the waiting list of' : 'in'} ${course}`;
+    const ended = `${name ? `${name}'s` : 'Your'} ${what} has ended`;
+    const [how, next] = endings(name)[String(by)] ?? ['', RING];
+    return [ended, `${ended}${how && `: ${how}`}.`, next];
+  }
+  if (is === 'waiting') {
+    const waits = `${name ? `${name} is` : 'You are'} on the waiting list of ${course}`;
+    return [
+      waits,
+      `${waits}, which is full. When a place becomes free, the first on the list gets it, and we write to you.`,
+      'To leave the list, open the app and leave the course.',
+    ];
+  }
+  const price = priceWords({ offer: String(offer), duration: String(duration ?? '') });
+  const has = `${name ? `${name} has` : 'you have'} a place in ${course}`;
+  return [
+    was === 'waiting' ? `A place is free: ${has}` : `Booked: ${name && `${name} in `}${course}`,
+    `${upperFirst(`${was === 'waiting' ? 'a place has become free, and now ' : ''}${has}`)}.`,
+    ...(next ? [`The next lesson is on ${dayAndTime(next)}, UK time.`] : []),
+    ...(price ? [`${price} ${payment}`] : []),
+    'Open the app to see when and where the class meets. If you no longer want the place, leave the course there.',
+  ];
+}
+
+const AGAIN = 'To book again, open the app and choose the course.';
+const RING = 'If you did not expect that, or look for another class, please ring us.';
+
+/** How a place ended, and what to do next: a family cannot restore what others ended. */
+const endings = (name: string): Record<string, [how: string, next: string]> => ({
+  reader: ['you gave it up', AGAIN],
+  student: [`${name || 'you'} gave it up`, AGAIN],
+  family: ['your family gave it up', AGAIN],
+  teacher: [`${doers.teacher} ended it`, RING],
+  owner: [`${doers.owner} ended it`, RING],
+  move: [`${doers.owner} has moved ${name || 'you'} to another class`, RING],
+  course: ['the class has been taken off', RING],
+  time: ['we could not confirm it in time', AGAIN],
+});
+
+/** @param fields `child`, who closed the account, and the `offers` of the places that ended with it */
+export function closedWords(fields: Fields): MailWords {
+  const closed = `${nameOf(fields.child) || 'Your child'} closed the account`;
+  const courses = listed(listOf(fields.offers).map(courseOf));
+  return toFamily(fields, closed, [
+    `${closed}.${courses && ` What was booked has ended: ${courses}.`}`,
+    'That cannot be undone. If you did not expect it, or want to book again, please ring us.',
+  ]);
+}
