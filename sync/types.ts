@@ -143,6 +143,8 @@ export interface TaughtLesson extends Lesson {
 export interface LessonWithLearners extends Lesson {
   title: string;
   subject: string;
+  teacher_name: string;
+  venue: string;
   /** Those of the signed-in person's family who have a place on the course, by name. */
   learners: LessonLearner[];
 }

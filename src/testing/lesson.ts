@@ -32,6 +32,8 @@ export function exampleLesson(more: Partial<LessonWithLearners> = {}): LessonWit
     pending: 'none',
     title: 'Fractions',
     subject: 'mathematics',
+    teacher_name: 'H. Marsh',
+    venue: '',
     learners: [exampleLearner()],
     ...more,
   };

@@ -154,9 +154,9 @@ function lessonsWithLearners(sync: OpenSync): Observable<LessonWithLearners[]> {
               pending: found?.pending ?? 'none',
             };
           });
-          const { title, subject } = course;
+          const { title, subject, teacher_name, venue } = course;
           learners.sort((a, b) => compare(a.first_name, b.first_name));
-          return [{ ...lesson, title, subject, learners }];
+          return [{ ...lesson, title, subject, teacher_name, venue, learners }];
         })
         .toSorted(byTime);
     }),

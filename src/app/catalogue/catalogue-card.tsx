@@ -1,11 +1,11 @@
 import type { Course } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { yearsAndDaysOf } from '../../content/years-and-days.ts';
 import { currentDay } from '../../lib/london-time.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { FULL_COURSE } from '../../shared/course/course-words.ts';
 import { CourseCard } from '../../shared/course-card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ClassTicket } from '../parts/class-ticket.tsx';
 import { CourseEnrolments } from '../parts/enrolment/course-enrolments.tsx';
 import type { KnownChanges } from '../parts/enrolment/enrolment-state.ts';
 import type { EnrolmentActs } from '../parts/enrolment/use-enrolment.tsx';
@@ -29,11 +29,12 @@ export function CatalogueCard({ course, ...enrolments }: CatalogueCardProps) {
   const isFull = course.is_full && !isPast;
   return (
     <CourseCard
-      course={{ ...course, ...yearsAndDaysOf(course) }}
+      course={{ ...course, days: [] }}
       heading="h2"
       availability={isPast ? 'Past' : isFull ? FULL_COURSE : 'Available Now'}
       foot={
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3">
+          <ClassTicket of={course} />
           <CourseEnrolments course={course} {...enrolments} />
           <LinkButton
             to={paths.course(course.id)}

@@ -7,6 +7,7 @@ import { shownTaught } from '../../shared/course/shown-course.ts';
 import { Split } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { catalogueAddress } from '../parts/catalogue-address.ts';
+import { ClassTicket } from '../parts/class-ticket.tsx';
 import { useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
 import { Screen } from '../parts/screen.tsx';
@@ -40,7 +41,12 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
         <div className="min-w-0">
           <Tag subject={course.subject} />
           <CourseFacts course={course} />
-          {isMember ? null : <div className="mb-7 lg:hidden">{actions}</div>}
+          {isMember ? null : (
+            <div className="mb-7 grid gap-4 lg:hidden">
+              <ClassTicket of={taught} />
+              {actions}
+            </div>
+          )}
           <CourseLessons course={taught} learners={learners} />
           <CourseHistory course={taught} learners={learners} />
           {isMember ? null : <CoursePictureFrame course={course} />}

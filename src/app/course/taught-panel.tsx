@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Course } from '#sync';
+import { type Course, upcomingLessons } from '#sync';
 import { business } from '../../content/business.ts';
-import { offerOf } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
-import { totalPrice } from '../../content/teaching.ts';
 import { longDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/london-time.ts';
+import { useObservable } from '../../lib/use-observable.ts';
 import { countOf } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';
-import { Price } from '../../shared/course/price.tsx';
 import { type OpenedFor, openedFor } from '../../shared/enquiry/opened-for.ts';
 import { Safeguards } from '../../shared/safeguards.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { ClassTicket } from '../parts/class-ticket.tsx';
 
 interface TaughtPanelProps {
   course: Course;
@@ -29,7 +28,7 @@ interface TaughtPanelProps {
   children: ReactNode;
 }
 
-/** The facts of a taught course. It has a price only as a class of an advertised course. */
+/** The ticket of a taught course, and what the reader can do with it. */
 export function TaughtPanel({
   course,
   isForFamily,
@@ -39,8 +38,10 @@ export function TaughtPanel({
 }: TaughtPanelProps) {
   const about = { course: { id: course.id, title: course.title }, child };
   const isPast = isOver(course, currentDay());
-  const hasPrice = !isForMembers && offerOf(course.offer) !== undefined;
-  const total = hasPrice ? totalPrice(course.duration) : '';
+  const lessons = useObservable(upcomingLessons);
+  const lessonsLeft = isForMembers
+    ? (lessons?.filter((one) => one.course_id === course.id && !one.is_cancelled).length ?? 0)
+    : undefined;
   return (
     <Slip
       as="aside"
@@ -48,9 +49,10 @@ export function TaughtPanel({
       className="lg:sticky lg:top-4"
       aria-label={isForFamily ? 'Book this course' : 'This course'}
     >
-      {hasPrice ? <Price /> : null}
-      {total ? <p className="text-caption text-ink-2">{total}</p> : null}
-      <dl className={hasPrice ? 'mt-4 mb-6' : 'mt-7 mb-6'}>
+      <div className={isForMembers ? 'pt-5' : 'pt-5 max-lg:hidden'}>
+        <ClassTicket of={course} lessonsLeft={lessonsLeft} />
+      </div>
+      <dl className="mt-4 mb-6">
         <Fact term="Class size">
           Maximum {countOf(course.places, 'student', 'students')}
           {course.places === business.classSize ? (

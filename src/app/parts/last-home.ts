@@ -18,6 +18,9 @@ const lessonSchema = v.object({
   topic: v.string(),
   place: v.string(),
   subject: v.string(),
+  /** Of a family; a teacher's own lesson names neither. */
+  teacher_name: v.optional(v.string(), ''),
+  venue: v.optional(v.string(), ''),
   /** The students of a family; a teacher's lesson names none. */
   learners: v.optional(v.array(v.object({ isSelf: v.boolean(), first_name: v.string() })), []),
 });

@@ -1,12 +1,12 @@
 import type { courseCatalogue } from '#sync';
 import { paths } from '../../content/paths.ts';
-import { yearsAndDaysOf } from '../../content/years-and-days.ts';
+import { yearWords } from '../../content/years-and-days.ts';
 import { longDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/london-time.ts';
 import { useObservable } from '../../lib/use-observable.ts';
+import { classWords } from '../../shared/course/class-words.ts';
 import { isOffered } from '../../shared/course/course-term.ts';
 import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';
-import { YearsAndDaysFacts } from '../../shared/course/years-and-days-facts.tsx';
 import { FactLine, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -41,7 +41,8 @@ export function CourseClasses({ offer, catalogue }: CourseClassesProps) {
             </Link>
             <FactLine className="text-ink-2">
               <b>{one.is_full ? FULL_COURSE : HAS_ROOM}</b>
-              <YearsAndDaysFacts of={yearsAndDaysOf(one)} />
+              {one.years === '' ? null : <span>{yearWords(one.years)}</span>}
+              <span className="empty:hidden">{classWords(one)}</span>
               <span>{one.duration}</span>
               {one.ends_on === null ? null : <span>Last day {longDate(one.ends_on)}</span>}
             </FactLine>

@@ -1,9 +1,10 @@
 import type { Course } from '#sync';
-import { priceWords } from '../../../content/course-price.ts';
+import { offerOf } from '../../../content/courses.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-parts.tsx';
+import { ClassTicket } from '../class-ticket.tsx';
 import { leavingWords, placeWords } from '../nouns/enrollments.ts';
 import { useIsOffline } from '../use-is-offline.ts';
 
@@ -13,7 +14,7 @@ export interface Who {
   name: string | null;
 }
 
-export type AskedCourse = Pick<Course, 'id' | 'title' | 'offer' | 'duration' | 'is_full'>;
+export type AskedCourse = Parameters<typeof ClassTicket>[0]['of'] & Pick<Course, 'id'>;
 
 export type Question =
   | { kind: 'enrol'; course: AskedCourse; who: Who }
@@ -32,7 +33,7 @@ interface EnrolmentQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before an enrolment, with the price, and before a student leaves a course. */
+/** Asks before an enrolment, with the ticket of the class, and before a student leaves a course. */
 export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQuestionProps) {
   const isOffline = useIsOffline();
   const later = isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null;
@@ -62,9 +63,10 @@ export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQu
       isOpen
       onClose={onCancel}
     >
+      <ClassTicket of={course} />
       <div>
         <p>{placeWords(who.name, { isFull, isOffline })}</p>
-        <p>{costWords(course, who)}</p>
+        {offerOf(course.offer) ? <p>{payWords(who)}</p> : null}
         {later}
       </div>
       <DialogActions>
@@ -79,12 +81,7 @@ export function EnrolmentQuestion({ question, onConfirm, onCancel }: EnrolmentQu
   );
 }
 
-function costWords(course: Parameters<typeof priceWords>[0], { name }: Who): string {
-  const price = priceWords(course);
-  const isOwn = name === null;
-  if (!price) return isOwn ? "We'll tell your family the price." : "We'll tell you the price.";
-  const later = isOwn
+const payWords = ({ name }: Who): string =>
+  name === null
     ? 'Your family pays only after they have agreed.'
     : 'Nothing is paid here: we confirm the place and the price in writing.';
-  return `${price} ${later}`;
-}

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { BehaviorSubject, NEVER } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Learner, SyncStatus } from '#sync';
+import { totalPrice } from '../../../content/teaching.ts';
 import '../../../testing/dom.ts';
-import { priceWords } from '../../../content/course-price.ts';
 import { bookingOf, rememberBooking } from '../booking-record.ts';
 import { useEnrolment } from './use-enrolment.tsx';
 
@@ -28,6 +28,12 @@ const course = {
   offer: '3',
   duration: '12 weeks',
   is_full: false,
+  subject: 'science',
+  meets_on: 'saturday',
+  meets_at: '10:00',
+  minutes: 90,
+  venue: '',
+  teacher_name: 'G. Bell',
 };
 
 function Example({
@@ -68,12 +74,15 @@ beforeEach(() => {
   endEnrollment.mockResolvedValue({ ok: true });
 });
 
-it('asks a child once for each course, with the price', async () => {
+it('asks a child once for each course, with day, time, teacher and price', async () => {
   render(<Example who={self} />);
   await press('Enroll Now');
   const dialog = await screen.findByRole('dialog', { name: 'A place in Science on Saturday?' });
   expect(dialog.textContent).toContain('There is a place.');
-  expect(dialog.textContent).toContain(priceWords(course));
+  for (const fact of ['Saturdays', '10am to 11:30am', 'with G. Bell', totalPrice('12 weeks')]) {
+    expect(dialog.textContent).toContain(fact);
+  }
+  expect(dialog.textContent).toContain('Your family pays only after they have agreed.');
   expect(enrollInCourse).not.toHaveBeenCalled();
   await press('Take the place');
   await waitFor(() => expect(enrollInCourse).toHaveBeenCalledWith('c1', 'rosa'));
@@ -104,14 +113,11 @@ it('names the child to a parent, and the waiting list of a full course', async (
   await waitFor(() => expect(enrollInCourse).toHaveBeenCalledWith('c1', 'amira'));
 });
 
-it.each([
-  [self, "We'll tell your family the price."],
-  [amira, "We'll tell you the price."],
-])('a course of no offer has no price', async (who, words) => {
-  render(<Example of={{ ...course, offer: '' }} who={who} />);
+it('a course of no offer has no price', async () => {
+  render(<Example of={{ ...course, offer: '' }} who={amira} />);
   await press('Enroll Now');
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain(words);
+  expect(dialog.textContent).toContain('We name the price first.');
   expect(dialog.textContent).not.toContain('£');
 });
 

@@ -33,7 +33,7 @@ const LINE = 'col-span-full sm:col-span-1';
 
 /** The next lesson, large enough to read at a glance: day, time, place and who it is for, with the animal of the subject. */
 export function NextLesson({ lesson, now, hasTitle, hasNames, children }: NextLessonProps) {
-  const { starts_at, minutes, title, topic, place, subject } = lesson;
+  const { starts_at, minutes, title, topic, place, subject, teacher_name } = lesson;
   const names = hasNames ? lesson.learners.flatMap((learner) => nameOfLearner(learner) ?? []) : [];
   const [day, date] = dayHeading(starts_at, now);
   const isOnline = onlineAddress(place) !== null;
@@ -54,6 +54,7 @@ export function NextLesson({ lesson, now, hasTitle, hasNames, children }: NextLe
         <p className="empty:hidden">{untilWords(lesson, now)}</p>
         <p className="empty:hidden">{topic}</p>
         {isOnline ? null : <LessonPlace lesson={lesson} />}
+        <p className="empty:hidden">{teacher_name && `with ${teacher_name}`}</p>
       </div>
       <div className={ANIMAL}>
         <SubjectEmblem subject={subject} />
