@@ -94,6 +94,12 @@ export const storedItems: readonly StoredItem[] = [
     until: 'You send the form or begin another, sign out or close the tab.',
   },
   {
+    name: 'oakfold-wants-days',
+    where: 'Session storage',
+    what: 'The school year and the day by which you filtered the courses, with which a booking goes on.',
+    until: 'You close the tab, or sign out.',
+  },
+  {
     name: 'oakfold-wants-assessment',
     where: 'Session storage',
     what: 'A note that you pressed "Book Free Assessment", so that we can offer the booking form after you sign up.',

@@ -9,7 +9,7 @@ import { NearestCourses } from '../../shared/course/nearest-courses.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CardGrid } from '../../ui/layout.tsx';
+import { CardGrid, Row } from '../../ui/layout.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { SortSelect } from '../../ui/sort-select.tsx';
@@ -29,6 +29,7 @@ import { CatalogueFilters } from './catalogue-filters.tsx';
 import {
   askedBesideOffer,
   type CatalogueSort,
+  daysAskedFor,
   filterCourses,
   filterOf,
   NO_FILTER,
@@ -62,10 +63,14 @@ export function CataloguePage() {
   const { shown, left, showMore } = useGrowingList(found, CARDS_PER_PAGE, address);
   const hasGroups = offer !== undefined && courses?.some((course) => course.offer === offer.id);
   const asked = askedBesideOffer(filter);
+  const days = daysAskedFor(filter);
   const onSort = (sort: CatalogueSort) => change({ sort });
   const onClear = () => {
     change(NO_FILTER);
     keepFocus('main');
+  };
+  const onAsk = () => {
+    if (bookingOf(userId)?.id === filter.offer) forgetBooking(userId);
   };
   const clear = (
     <Button variant="alt" small onPress={onClear}>
@@ -119,13 +124,7 @@ export function CataloguePage() {
               text="Ask us, and we'll tell you when one begins."
               picture={<Drawing name="empty-courses" />}
             >
-              <AskForAPlace
-                offer={offer}
-                learners={learners}
-                onAsk={() => {
-                  if (bookingOf(userId)?.id === offer.id) forgetBooking(userId);
-                }}
-              />
+              <AskForAPlace offer={offer} learners={learners} onAsk={onAsk} />
             </EmptyState>
           ) : courses.length === 0 ? (
             <EmptyState
@@ -137,12 +136,24 @@ export function CataloguePage() {
             <>
               <EmptyState
                 as="p"
-                title="No courses found matching your search criteria."
+                title={
+                  offer && days
+                    ? `${offer.title} has no ${days} class just now.`
+                    : 'No courses found matching your search criteria.'
+                }
                 picture={<Drawing name="empty-courses" />}
               >
-                {clear}
+                <Row>
+                  {clear}
+                  {offer ? <AskForAPlace offer={offer} learners={learners} onAsk={onAsk} /> : null}
+                </Row>
               </EmptyState>
-              <NearestCourses cards={classSearch.nearest(courses, asked).map(card)} />
+              <NearestCourses
+                cards={(offer
+                  ? courses.filter((course) => course.offer === offer.id)
+                  : classSearch.nearest(courses, asked)
+                ).map(card)}
+              />
             </>
           ) : (
             <CardGrid isWide>{shown.map(card)}</CardGrid>

@@ -3,6 +3,7 @@ import type { Course } from '#sync';
 import { ANY } from '../../content/year-and-day-filter.ts';
 import {
   askedBesideOffer,
+  daysAskedFor,
   distinctSubjects,
   filterCourses,
   filterOf,
@@ -87,6 +88,15 @@ describe('filterCourses', () => {
   it('matches the whole subject only', () => {
     expect(titles('', 'math')).toEqual([]);
   });
+});
+
+it.each([
+  [{ day: 'saturday' }, 'Saturday'],
+  [{ year: '5', day: 'saturday', offer: '3', sort: 'title' as const }, 'Year 5 Saturday'],
+  [{}, ''],
+  [{ day: 'saturday', search: 'maths' }, ''],
+])('names the year and the day of %j if it asks for nothing else', (asked, words) => {
+  expect(daysAskedFor({ ...NO_FILTER, ...asked })).toBe(words);
 });
 
 describe('the controls of the catalogue', () => {

@@ -7,7 +7,8 @@ import {
   writeYearAndDay,
   type YearAndDay,
 } from '../../content/year-and-day-filter.ts';
-import { yearsAndDaysOf } from '../../content/years-and-days.ts';
+import { yearsAndDaysOf, yearWords } from '../../content/years-and-days.ts';
+import { capitalised } from '../../lib/words.ts';
 import { classSearch } from '../parts/class-search.ts';
 
 const SORTS = ['newest', 'title'] as const;
@@ -88,6 +89,14 @@ export function paramsOf(filter: CatalogueFilter): URLSearchParams {
 /** What a filter asks for besides the advertised course. It is empty if there is nothing to clear. */
 export function askedBesideOffer(filter: CatalogueFilter): URLSearchParams {
   return paramsOf({ ...filter, offer: '', sort: NO_FILTER.sort });
+}
+
+/** 'Year 5', 'Year 5 Saturday': the year and the day of a filter that asks for nothing else; '' for any other. */
+export function daysAskedFor(filter: CatalogueFilter): string {
+  if (askedBesideOffer({ ...filter, ...anyYearAndDay }).toString()) return '';
+  const { year, day } = filter;
+  const words = [year === ANY ? '' : yearWords(year), day === ANY ? '' : capitalised(day)];
+  return words.filter(Boolean).join(' ');
 }
 
 /** Whether a list of all classes, or of those of an advertised course, is so long that it needs controls. */

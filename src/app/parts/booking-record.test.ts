@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#sync';
+import { ANY } from '../../content/year-and-day-filter.ts';
 import { courseLink, forgetIntents, wantsAssessment, watchIntents } from '../../shared/intents.ts';
+import { forgetDays, rememberDays } from '../../shared/wanted-days.ts';
 import {
   bookingOf,
   forgetBookingOf,
@@ -44,6 +46,17 @@ it('a visitor who wanted a course goes on to its classes, and it stays at hand',
   expect(wantedCourse()).toBeNull();
   expect(bookingOf('rosa')).toMatchObject({ id: '3', title: 'Science Exploration' });
   // Another tab, in which the mail's link was opened, a moment later.
+  expect(landingOf(user('parent'))).toBe('/course-enrollment?offer=3');
+});
+
+it('goes on with the year and the day by which the visitor filtered, until the sign-out', () => {
+  rememberDays({ year: '5', day: 'saturday' });
+  follow(courseLink('3', 'Science Exploration'));
+  expect(landingOf(user('parent'))).toBe('/course-enrollment?offer=3&year=5&day=saturday');
+  rememberDays({ year: ANY, day: ANY });
+  expect(landingOf(user('parent'))).toBe('/course-enrollment?offer=3');
+  rememberDays({ year: ANY, day: 'saturday' });
+  forgetDays();
   expect(landingOf(user('parent'))).toBe('/course-enrollment?offer=3');
 });
 

@@ -4,6 +4,7 @@ import type { Course, SessionUser } from '#sync';
 import { isTaughtId, paths } from '../../content/paths.ts';
 import { readRecord, removeRecord, writeRecord } from '../../lib/device-records.ts';
 import { forgetWantedCourse, storedWish } from '../../shared/intents.ts';
+import { forgetDays, wantedDays } from '../../shared/wanted-days.ts';
 
 const RECORD = 'booking';
 /** Another tab may have taken over what the visitor wanted a moment ago. */
@@ -33,9 +34,12 @@ export function wantedCourse(): WantedCourse | null {
 export const bookingOf = (userId: string): Booking | undefined =>
   readRecord(RECORD, userId, schema);
 
-/** The page on which a course is booked: the classes of an advertised one, or the taught course itself. */
-export const bookingPath = ({ id }: Pick<WantedCourse, 'id'>): string =>
-  isTaughtId(id) ? paths.course(id) : paths.groupsOf(id);
+/** The page on which a course is booked: the classes of an advertised one on the wanted days, or the taught course itself. */
+export function bookingPath({ id }: Pick<WantedCourse, 'id'>): string {
+  if (isTaughtId(id)) return paths.course(id);
+  const days = wantedDays();
+  return `${paths.groupsOf(id)}${days && `&${days}`}`;
+}
 
 export function rememberBooking(userId: string, { id, title }: WantedCourse): void {
   writeRecord(RECORD, userId, { id, title, at: Date.now() });
@@ -44,6 +48,7 @@ export function rememberBooking(userId: string, { id, title }: WantedCourse): vo
 export function forgetBooking(userId: string): void {
   removeRecord(RECORD, userId);
   forgetWantedCourse();
+  forgetDays();
 }
 
 /** Forgets the booking that an enrolment in this course fulfils. */

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { type PublicCourse, publicCourses } from '../../content/courses.ts';
 import { NearestCourses } from '../../shared/course/nearest-courses.tsx';
+import { rememberDays } from '../../shared/wanted-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,6 +28,7 @@ const card = (course: PublicCourse) => (
 export function CourseList() {
   const { filter, change } = useAddressFilter(IN_ADDRESS);
   const found = filterCourses(publicCourses, filter);
+  useEffect(() => rememberDays(filter), [filter]);
   return (
     <>
       <FilterBar filter={filter} onChange={change} />
