@@ -29,7 +29,7 @@ test('old rows are deleted, the devices of admins compare ids, and a second run 
      values ('newsletter', '{"email": "old@example.com"}', now(), now() - interval '2 years')`,
   );
   await project.backend.db.exec(
-    "update private.mails set created_at = now() - interval '31 days' where true",
+    "update private.mails set due_at = now() - interval '31 days' where true",
   );
   const before = await epoch();
   const { secretKey } = project.backend.keys;
