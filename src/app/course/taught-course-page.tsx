@@ -40,7 +40,7 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
       <Split>
         <div className="min-w-0">
           <Tag subject={course.subject} />
-          <CourseFacts course={course} />
+          <CourseFacts course={{ ...course, days: [] }} />
           {isMember ? null : (
             <div className="mb-7 grid gap-4 lg:hidden">
               <ClassTicket of={taught} />

@@ -16,12 +16,12 @@ interface ClassTicketProps {
 
 /** In the colours of the subject with one straight fold, as the card of the next lesson. */
 const PAPER = classes(
-  'two-tone px-4 py-3 leading-[1.4] [--angle:156deg] [--crease:64%]',
+  'two-tone px-4 py-3 leading-normal [&>p]:mt-1 [--angle:156deg] [--crease:64%]',
   '[--dark:var(--s4,var(--color-tray))] [--light:var(--s3,var(--color-tray))]',
 );
 const STUB = classes(
   'grid content-center border-t-2 border-dashed border-sheet bg-(--s4,var(--color-tray)) px-4',
-  'leading-[1.3] large-text:py-2',
+  'leading-[1.25] large-text:py-2 [&>p]:mt-0',
 );
 
 /**
