@@ -29,7 +29,9 @@ owned(
     const question = enrolQuestion(page);
     await expect(question).toHaveAccessibleName('A place in Science Exploration?');
     await expect(question).toContainText('There is a place.');
-    await expect(question).toContainText(`${classFacts.price}. ${totalPrice('12 weeks')}.`);
+    for (const fact of ['Wednesdays', 'with G. Bell', classFacts.price, totalPrice('12 weeks')]) {
+      await expect(question).toContainText(fact);
+    }
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(enrolNow).toBeFocused();

@@ -31,7 +31,10 @@ const STUB = classes(
 export function ClassTicket({ of, lessonsLeft }: ClassTicketProps) {
   const venue = venueOf(of.venue);
   return (
-    <div className="ticket w-full" data-subject={of.subject}>
+    <div
+      className="ticket w-full overflow-hidden rounded-paper forced-colors:border print:border"
+      data-subject={of.subject}
+    >
       <div className={PAPER}>
         <p className="display text-h3">{dayOfClass(of) || 'Day to be agreed'}</p>
         <p className="font-bold empty:hidden">{timesOfClass(of)}</p>

@@ -35,14 +35,12 @@ const LINE = 'col-span-full sm:col-span-1';
 export function NextLesson({ lesson, now, hasTitle, hasNames, children }: NextLessonProps) {
   const { starts_at, minutes, title, topic, place, subject, teacher_name } = lesson;
   const names = hasNames ? lesson.learners.flatMap((learner) => nameOfLearner(learner) ?? []) : [];
-  const who = [listWords(names), hasTitle ? title : ''].filter(Boolean).join(': ');
   const [day, date] = dayHeading(starts_at, now);
   const isOnline = onlineAddress(place) !== null;
   return (
     <article className={CARD} data-subject={subject}>
-      <p className={classes(LINE, 'wrap-anywhere empty:hidden')}>
-        {who ? <b>{who} </b> : null}
-        {teacher_name && `with ${teacher_name}`}
+      <p className={classes(LINE, 'font-bold wrap-anywhere empty:hidden')}>
+        {[listWords(names), hasTitle ? title : ''].filter(Boolean).join(': ')}
       </p>
       <div className={classes(LINE, 'flex flex-wrap items-baseline gap-x-3')}>
         <h3 className="text-[clamp(2.5rem,2rem+2.4vw,3.5rem)] leading-[1.12]">{day}</h3>
@@ -51,8 +49,9 @@ export function NextLesson({ lesson, now, hasTitle, hasNames, children }: NextLe
       </div>
       <p className={classes(LINE, 'text-lead leading-[1.3] font-bold')}>
         {lessonTimes(starts_at, minutes)}
+        {teacher_name ? <span className="text-base font-normal"> with {teacher_name}</span> : null}
       </p>
-      <div className="min-w-0 leading-normal wrap-anywhere [&>p]:mt-0">
+      <div className="min-w-0 leading-snug wrap-anywhere [&>p]:mt-0">
         <p className="empty:hidden">{untilWords(lesson, now)}</p>
         <p className="empty:hidden">{topic}</p>
         {isOnline ? null : <LessonPlace lesson={lesson} />}
