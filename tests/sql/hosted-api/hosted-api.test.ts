@@ -222,6 +222,8 @@ describe('acts', () => {
     };
     await record('sent');
     await record('refused');
+    await owner`update private.mails set next_attempt_at = '2026-01-01' where kind = 'place-changed'`;
+    await record('sent');
     const undelivered = 'select last_error from public.undelivered_mails()';
     expect(await ask('ann', undelivered, 'read only')).toEqual(['status 422']);
     // A tombstone, whose age is looked up.
