@@ -95,7 +95,7 @@ export function CardGrid({ isWide, ...props }: CardGridProps) {
   return box(
     props,
     classes(
-      'grid gap-x-6 gap-y-10',
+      'grid gap-x-6 gap-y-12',
       isWide
         ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,(100%-3rem)/3)),1fr))]'
         : 'grid-cols-[repeat(auto-fill,minmax(min(100%,15.5rem),1fr))]',

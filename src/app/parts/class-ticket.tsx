@@ -16,13 +16,10 @@ interface ClassTicketProps {
 
 /** In the colours of the subject with one straight fold, as the card of the next lesson. */
 const PAPER = classes(
-  'two-tone px-4 py-3 leading-normal [&>p]:mt-1 [--angle:156deg] [--crease:64%]',
-  '[--dark:var(--s4,var(--color-tray))] [--light:var(--s3,var(--color-tray))]',
+  'two-tone px-4 py-3 leading-normal [&>p]:mt-0 [--angle:156deg] [--crease:64%]',
+  '[--dark:var(--s4,var(--color-sheet))] [--light:var(--s3,var(--color-sheet))]',
 );
-const STUB = classes(
-  'grid content-center border-t-2 border-dashed border-sheet bg-(--s4,var(--color-tray)) px-4',
-  'leading-[1.25] large-text:py-2 [&>p]:mt-0',
-);
+const STUB = 'grid content-center px-4 leading-[1.25] [&>p]:mt-0';
 
 /**
  * The facts of a class on one ticket: day and time, venue and teacher, and on its stub what it costs. It is the same
@@ -32,7 +29,7 @@ export function ClassTicket({ of, lessonsLeft }: ClassTicketProps) {
   const venue = venueOf(of.venue);
   return (
     <div
-      className="ticket w-full overflow-hidden rounded-paper forced-colors:border print:border"
+      className="ticket w-full rounded-paper forced-colors:border print:border"
       data-subject={of.subject}
     >
       <div className={PAPER}>

@@ -49,7 +49,7 @@ export function PicturePicker({ of: form }: { of: AppForm<'image' | 'subject'> }
       />
       <div className="mt-4">
         <Fold summary="The address of the picture" isSmall open={wasForeign}>
-          <div className="pb-5">
+          <div className="pb-6">
             <FormTextField
               of={form}
               name="image"

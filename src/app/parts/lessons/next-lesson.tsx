@@ -51,7 +51,7 @@ export function NextLesson({ lesson, now, hasTitle, hasNames, children }: NextLe
         {lessonTimes(starts_at, minutes)}
         {teacher_name ? <span className="text-base font-normal"> with {teacher_name}</span> : null}
       </p>
-      <div className="min-w-0 leading-snug wrap-anywhere [&>p]:mt-0">
+      <div className="min-w-0 leading-[1.4] wrap-anywhere [&>p]:mt-0">
         <p className="empty:hidden">{untilWords(lesson, now)}</p>
         <p className="empty:hidden">{topic}</p>
         {isOnline ? null : <LessonPlace lesson={lesson} />}
