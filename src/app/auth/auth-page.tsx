@@ -225,10 +225,10 @@ function GoOn({ user }: { user: SessionUser }) {
   return <ReplacePage to={to} />;
 }
 
-/** 'Book Free Assessment' leads here, although it needs no account. */
+/** For who pressed 'Book Free Assessment', which leads here although it needs no account. Known before the first paint. */
 function AssessmentNotice() {
   return (
-    <Slip kind="flat" className="mb-8">
+    <Slip kind="flat" className="mb-8 wants-none:hidden">
       <h2 className="text-h3">Book a free assessment</h2>
       <p className="mt-2">
         You don't need an account for that:{' '}
