@@ -107,7 +107,7 @@ export function CataloguePage() {
             hasLearner={learners.length > 0}
             onChange={change}
           />
-          <div className="mb-8 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
             <p className="font-bold" role="status">
               {countOf(found.length, 'course', 'courses')}
             </p>

@@ -16,7 +16,7 @@ interface ClassTicketProps {
 
 /** In the colours of the subject with one straight fold, as the card of the next lesson. */
 const PAPER = classes(
-  'two-tone px-4 py-3 leading-normal [&>p]:mt-0 [--angle:156deg] [--crease:64%]',
+  'two-tone px-4 py-2 leading-normal [&>p]:mt-0 [--angle:156deg] [--crease:64%]',
   '[--dark:var(--s4,var(--color-sheet))] [--light:var(--s3,var(--color-sheet))]',
 );
 const STUB = 'grid content-center px-4 leading-[1.25] [&>p]:mt-0';
