@@ -15,6 +15,7 @@ import { LIST_SHEET } from '../../ui/list-line.tsx';
 import { PictureFrame } from '../../ui/picture-frame.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { ReplacePage } from '../navigation/replace-page.tsx';
+import { ClassLinks } from '../parts/courses/class-links.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { useLastLesson } from '../parts/last-home.ts';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
@@ -119,7 +120,7 @@ export function TeacherHome({ userId }: { userId: string }) {
 
 /** A course of the teacher with its pages. */
 function ClassLine({ course }: { course: TaughtCourse }) {
-  const { id, title, subject, image, pending } = course;
+  const { title, subject, image, pending } = course;
   return (
     <li
       className="grid grid-cols-[3.2rem_minmax(0,1fr)] gap-x-3 border-b border-rule pt-3 pb-1 last:border-b-0"
@@ -135,15 +136,7 @@ function ClassLine({ course }: { course: TaughtCourse }) {
           {pending === 'none' ? null : <Pill tone="wait">Waiting to send</Pill>}
         </p>
         <Row gap="gap-x-5 gap-y-0">
-          <LinkButton to={paths.courseStudents(id)} variant="quiet" small about={` of ${title}`}>
-            Students
-          </LinkButton>
-          <LinkButton to={paths.lessons(id)} variant="quiet" small about={` of ${title}`}>
-            Lessons
-          </LinkButton>
-          <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
-            Edit
-          </LinkButton>
+          <ClassLinks course={course} />
         </Row>
       </div>
     </li>

@@ -10,6 +10,7 @@ import { CellDetail, type Column, DataTable, type Sort } from '../../ui/data-tab
 import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
+import { ClassLinks } from '../parts/courses/class-links.tsx';
 import { studentsInColumn } from '../parts/places-words.ts';
 import { useGrowingList } from '../parts/use-growing-list.ts';
 import { changeState } from './change-state.ts';
@@ -127,15 +128,7 @@ function CourseActions({ course, onDelete }: { course: TaughtCourse; onDelete: (
   const { id, title } = course;
   return (
     <Row gap="gap-x-3 gap-y-0" className="w-full">
-      <LinkButton to={paths.courseStudents(id)} variant="oak" small about={` of ${title}`}>
-        Students
-      </LinkButton>
-      <LinkButton to={paths.lessons(id)} variant="quiet" small about={` of ${title}`}>
-        Lessons
-      </LinkButton>
-      <LinkButton to={paths.editCourse(id)} variant="quiet" small about={`: ${title}`}>
-        Edit
-      </LinkButton>
+      <ClassLinks course={course} isMain />
       <LinkButton
         to={paths.copyCourse(id)}
         variant="quiet"
