@@ -4,14 +4,16 @@
 -- Every course that is not deleted, with how many have a place, how many wait for one, and how many are new.
 create function private.owner_courses()
 returns table (id uuid, title text, teacher_id uuid, teacher_name text, may_teach boolean, subject text, offer text, places int,
-  active bigint, waiting bigint, newcomers bigint, ends_on date, hidden_at timestamptz, created_at timestamptz)
+  active bigint, waiting bigint, newcomers bigint, ends_on date, hidden_at timestamptz, created_at timestamptz,
+  meets_on text, meets_at text, minutes int, venue text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
     select c.id, c.title, c.teacher_id, concat_ws(' ', p.first_name, p.last_name),
       coalesce(private.may_teach(p.user_type, p.approved_at, p.withdrawn_at), false), c.subject, c.offer, c.places,
-      coalesce(n.active, 0), coalesce(n.waiting, 0), coalesce(n.newcomers, 0), c.ends_on, c.hidden_at, c.created_at
+      coalesce(n.active, 0), coalesce(n.waiting, 0), coalesce(n.newcomers, 0), c.ends_on, c.hidden_at, c.created_at,
+      c.meets_on, c.meets_at, c.minutes, c.venue
     from public.courses c
     left join public.profiles p on p.id = c.teacher_id
     left join (

@@ -48,8 +48,8 @@ insert into public.courses (id, title, description, subject, teacher_id, places)
 update public.courses set _deleted = true where id = tests.id('gone');
 insert into public.enrollments (user_id, course_id, enrolled_at) values (tests.id('sid'), tests.id('lost'), '2026-01-01');
 insert into public.enrollments (user_id, course_id, enrolled_at) values (tests.id('ada'), tests.id('lost'), '2026-01-02');
-select is(tests.sees('ann', 'select concat_ws(''/'', title, teacher_name, active, waiting, places) from public.owner_courses()'),
-  'Fractions/Tess Field/1/0/8, Grammar/Ted Brook/0/0/8, Lost//1/1/1', 'every course that is not deleted, with its numbers');
+select is(tests.sees('ann', 'select concat_ws(''/'', title, teacher_name, active, waiting, places, minutes) from public.owner_courses()'),
+  'Fractions/Tess Field/1/0/8/60, Grammar/Ted Brook/0/0/8/60, Lost//1/1/1/60', 'every course that is not deleted, with its numbers');
 select is(tests.sees('ann', 'select row(name, status) from public.course_roster(tests.id(''lost''))'), '("Ada Lane",waiting), ("Sid Moor",active)', 'who is on a course');
 select tests.new_account('abe', '{"first_name": "Abe", "user_type": "student"}');
 select tests.know('abe');

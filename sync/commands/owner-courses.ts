@@ -20,6 +20,10 @@ const course = v.object({
   ends_on: v.nullable(v.string()),
   hidden_at: v.nullable(v.string()),
   created_at: v.string(),
+  meets_on: v.string(),
+  meets_at: v.string(),
+  minutes: v.number(),
+  venue: v.string(),
 });
 /** A course in the list of all. */
 export type OwnerCourse = v.InferOutput<typeof course>;

@@ -20,6 +20,10 @@ const course = (id: string, fields: Partial<OwnerCourse> = {}): OwnerCourse => (
   newcomers: 0,
   ends_on: null,
   hidden_at: null,
+  meets_on: '',
+  meets_at: '',
+  minutes: 60,
+  venue: '',
   created_at: '2026-09-01T10:00:00Z',
   ...fields,
 });
@@ -97,6 +101,12 @@ describe('the words of a course', () => {
 });
 
 describe('where a student can be moved', () => {
+  it('says when a class meets', () => {
+    const when = { meets_on: 'saturday', meets_at: '10:00', minutes: 90 };
+    const [choice] = moveChoices([course('x', when)], [], TODAY);
+    expect(choice?.detail).toBe('Saturdays 10am to 11:30am, Tess Field, 3 of 8');
+  });
+
   it('lists courses with room first, without past ones and those of the student', () => {
     const choices = moveChoices(courses, ['Open'], TODAY);
     expect(choices.map(({ name }) => name)).toEqual([

@@ -4,6 +4,7 @@ import type { OwnerCourse } from '#sync/desk';
 import { offerOf } from '../../../content/courses.ts';
 import type { LondonDay } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
+import { classWords } from '../../../shared/course/class-words.ts';
 import { isOver } from '../../../shared/course/course-term.ts';
 import type { PillTone } from '../../../ui/pill.tsx';
 import { studentsInColumn } from '../../parts/places-words.ts';
@@ -86,6 +87,18 @@ export function moveChoices(
     .map((course) => ({
       id: course.id,
       name: course.title,
-      detail: `${teacherWords(course)}, ${takenWords(course)}${course.hidden_at ? ', hidden' : ''}${hasRoom(course) ? '' : ': joins the waiting list'}`,
+      detail: detailOf(course),
     }));
+}
+
+/** 'Saturdays 4:30pm to 5:30pm, Oakfold House, Helen Marsh, 8 of 8: joins the waiting list' */
+function detailOf(course: OwnerCourse): string {
+  const facts = [
+    classWords({ ...course, teacher_name: '' }),
+    teacherWords(course),
+    takenWords(course),
+    course.hidden_at ? 'hidden' : '',
+  ];
+  const waits = hasRoom(course) ? '' : ': joins the waiting list';
+  return `${facts.filter(Boolean).join(', ')}${waits}`;
 }
