@@ -29,7 +29,7 @@ export function timesOfClass({ meets_at, minutes }: Pick<ClassFacts, 'meets_at' 
 export const dayOfClass = ({ meets_on }: Pick<ClassFacts, 'meets_on'>): string =>
   weekdayWords(meets_on === '' ? [] : [meets_on]);
 
-/** 'Saturdays 4:30pm to 5:30pm, Oakfold House, with H. Marsh' */
+/** 'Saturdays 4:30pm to 5:30pm, Elm Hall, with H. Marsh' */
 export function classWords(of: ClassFacts): string {
   return [
     [dayOfClass(of), timesOfClass(of)].filter(Boolean).join(' '),

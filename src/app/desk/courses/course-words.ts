@@ -91,7 +91,7 @@ export function moveChoices(
     }));
 }
 
-/** 'Saturdays 4:30pm to 5:30pm, Oakfold House, Helen Marsh, 8 of 8: joins the waiting list' */
+/** 'Saturdays 4:30pm to 5:30pm, Elm Hall, Helen Marsh, 8 of 8: joins the waiting list' */
 function detailOf(course: OwnerCourse): string {
   const facts = [
     classWords({ ...course, teacher_name: '' }),

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BehaviorSubject, NEVER } from 'rxjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Learner, SyncStatus } from '#sync';
+import { publicCourses } from '../../../content/courses.ts';
 import { totalPrice } from '../../../content/teaching.ts';
 import '../../../testing/dom.ts';
 import { bookingOf, rememberBooking } from '../booking-record.ts';
@@ -25,7 +26,7 @@ vi.mock('#sync', () => ({
 const course = {
   id: 'c1',
   title: 'Science on Saturday',
-  offer: '3',
+  offer: publicCourses[0].id,
   duration: '12 weeks',
   is_full: false,
   subject: 'science',
