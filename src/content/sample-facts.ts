@@ -1,4 +1,7 @@
-/** The list of all samples. A content file with samples must be imported here, or its samples are missing. */
+/**
+ * The list of all samples. A content file with samples must be imported here, or its samples are missing; one that no page
+ * of the website imports must also be among the `sideEffects` of package.json.
+ */
 import './about.ts';
 import './business.ts';
 import './courses.ts';

@@ -132,7 +132,7 @@ it('says offline that the place is not certain', async () => {
 });
 
 it('an enrolment fulfils the booking that the person had begun', async () => {
-  rememberBooking('rosa', { id: '3', title: 'Science Exploration' });
+  rememberBooking('rosa', { id: course.offer, title: 'Science Exploration' });
   render(<Example who={amira} />);
   await press('Enroll Now');
   await screen.findByRole('dialog');
