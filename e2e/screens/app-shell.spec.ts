@@ -228,6 +228,8 @@ test('a fade that a turn of the phone ends is no error', async ({ page }) => {
   });
   await signIn(page, 'rosa.parent@example.com');
   await page.goto('/dashboard');
+  // A press before the home is there opens the other page in its place, with nothing to fade.
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible();
   await destinations(page)
     .getByRole('link', { name: /^Account/ })
     .click();
