@@ -102,9 +102,9 @@ describe('the words of a course', () => {
 
 describe('where a student can be moved', () => {
   it('says when a class meets', () => {
-    const when = { meets_on: 'saturday', meets_at: '10:00', minutes: 90 };
+    const when = { meets_on: 'sunday', meets_at: '09:15', minutes: 45 };
     const [choice] = moveChoices([course('x', when)], [], TODAY);
-    expect(choice?.detail).toBe('Saturdays 10am to 11:30am, Tess Field, 3 of 8');
+    expect(choice?.detail).toBe('Sundays 9:15am to 10am, Tess Field, 3 of 8');
   });
 
   it('lists courses with room first, without past ones and those of the student', () => {
