@@ -25,7 +25,7 @@ export const venues: readonly Venue[] = [
   { id: 'online', name: 'Online', address: [] },
 ];
 
-/** A venue by its id. Undefined for '' and for one that the owner has removed. */
+/** Finds a venue by its id; undefined if there is none with it. */
 export const venueOf = (id: string): Venue | undefined => venues.find((venue) => venue.id === id);
 
 /** 'Oakfold House, 12 Sample Street, London SW1A 0AA', or 'Online'. */

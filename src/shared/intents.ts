@@ -7,6 +7,8 @@ import { forgetAllOpenedFor, rememberOpened } from './enquiry/opened-for.ts';
  */
 export const assessmentKey = 'oakfold-wants-assessment';
 const courseKey = 'oakfold-wants-course';
+/** The school year and the day that a visitor filtered by (wanted-days.ts). */
+export const daysKey = 'oakfold-wants-days';
 
 /** Marks the links that set the wish, as data of a LinkButton. Other sign-up links have the same address. */
 export const assessmentLink = { 'data-wants': '' };
@@ -54,6 +56,7 @@ export function forgetWantedCourse(): void {
 /** Call it when the person signs out. */
 export function forgetIntents(): void {
   forgetWishes();
+  attempt(() => sessionStorage.removeItem(daysKey));
   forgetAllOpenedFor();
 }
 

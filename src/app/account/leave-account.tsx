@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { signOut } from '#sync';
 import { forgetIntents } from '../../shared/intents.ts';
-import { forgetDays } from '../../shared/wanted-days.ts';
 import { useUnsentQuestion } from './use-unsent-question.tsx';
 
 /**
@@ -15,7 +14,6 @@ export function LeaveAccount({ onEnd }: { onEnd: (hasLeft: boolean) => void }) {
     if (isLeaving) {
       await signOut();
       forgetIntents();
-      forgetDays();
     }
     onEnd(isLeaving);
   };

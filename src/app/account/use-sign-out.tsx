@@ -3,7 +3,6 @@ import { signOut } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { errorWords } from '../../shared/error-messages.ts';
 import { forgetIntents } from '../../shared/intents.ts';
-import { forgetDays } from '../../shared/wanted-days.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { useReplacePage } from '../navigation/app-paths.ts';
 import { signingOutAtom } from './signing-out.ts';
@@ -24,7 +23,6 @@ export function useSignOut() {
     const result = await signOut();
     // Forget what this person wanted: the next person in this tab may want something else.
     forgetIntents();
-    forgetDays();
     if (result.ok) showToast('success', 'Signed out', "You've successfully signed out.");
     else showToast('error', 'Error', errorWords(result.error));
     await replacePage(paths.home);

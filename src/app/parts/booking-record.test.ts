@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '#sync';
 import { ANY } from '../../content/year-and-day-filter.ts';
 import { courseLink, forgetIntents, wantsAssessment, watchIntents } from '../../shared/intents.ts';
-import { forgetDays, rememberDays } from '../../shared/wanted-days.ts';
+import { rememberDays } from '../../shared/wanted-days.ts';
 import {
   bookingOf,
   forgetBookingOf,
@@ -56,7 +56,8 @@ it('goes on with the year and the day by which the visitor filtered, until the s
   rememberDays({ year: ANY, day: ANY });
   expect(landingOf(user('parent'))).toBe('/course-enrollment?offer=3');
   rememberDays({ year: ANY, day: 'saturday' });
-  forgetDays();
+  forgetIntents();
+  follow(courseLink('3', 'Science Exploration'));
   expect(landingOf(user('parent'))).toBe('/course-enrollment?offer=3');
 });
 

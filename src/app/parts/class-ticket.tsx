@@ -9,7 +9,7 @@ import { Price } from '../../shared/course/price.tsx';
 import { VenueMap } from './venue-map.tsx';
 
 interface ClassTicketProps {
-  of: ClassFacts & Pick<Course, 'title' | 'subject' | 'offer' | 'duration' | 'is_full'>;
+  of: ClassFacts & Pick<Course, 'subject' | 'offer' | 'duration'>;
   /** How many lessons are to come, for who has a place. The stub then has them in place of the price. */
   lessonsLeft?: number | undefined;
 }

@@ -14,7 +14,8 @@ export interface Who {
   name: string | null;
 }
 
-export type AskedCourse = Parameters<typeof ClassTicket>[0]['of'] & Pick<Course, 'id'>;
+export type AskedCourse = Parameters<typeof ClassTicket>[0]['of'] &
+  Pick<Course, 'id' | 'title' | 'is_full'>;
 
 export type Question =
   | { kind: 'enrol'; course: AskedCourse; who: Who }

@@ -20,7 +20,7 @@ export function arranged(lessons: readonly LessonWithLearners[]): ArrangedLesson
   return { cancelled: lessons.slice(0, at), next, following: lessons.slice(at + 1) };
 }
 
-/** The next lesson that takes place, or the one that is going on. @param lessons in their order, with those that are over */
+/** Finds the first lesson that is neither over nor cancelled. @param lessons in their order */
 export const nextLesson = <Kind extends Pick<Lesson, 'starts_at' | 'minutes' | 'is_cancelled'>>(
   lessons: readonly Kind[],
   now: Date,
