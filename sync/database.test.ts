@@ -22,7 +22,7 @@ it('keeps the rows and changes of a version with fewer tables, which stored chan
   const storage = openIndexedDbStorage(freshEngine());
   const older = await createRxDatabase({ name: databaseName(userId), storage });
   await older.addCollections({
-    courses: { schema: courses.schema },
+    courses: { schema: { ...courses.schema, version: 0 } },
     changes: { schema: changesSchema },
     sent: { schema: sentSchema },
     progress: { schema: progressSchema },
