@@ -1,7 +1,9 @@
 import type { FunctionContext, FunctionHandler } from '../functions/_shared/contract.ts';
+import { handle as addChild } from '../functions/add-child/handler.ts';
 import { handle as calendar } from '../functions/calendar/handler.ts';
 import { handle as deleteAccount } from '../functions/delete-account/handler.ts';
 import { handle as getUserByEmail } from '../functions/get-user-by-email/handler.ts';
+import { handle as pairDevice } from '../functions/pair-device/handler.ts';
 import { handle as sendMails } from '../functions/send-mails/handler.ts';
 import { json } from './responses.ts';
 
@@ -12,9 +14,11 @@ export type EdgeFunctions = ReadonlyMap<string, FunctionHandler>;
 
 /** The edge functions of the project. */
 export const projectFunctions: EdgeFunctions = new Map([
+  ['add-child', addChild],
   ['calendar', calendar],
   ['delete-account', deleteAccount],
   ['get-user-by-email', getUserByEmail],
+  ['pair-device', pairDevice],
   ['send-mails', sendMails],
 ]);
 

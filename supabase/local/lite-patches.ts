@@ -1,3 +1,4 @@
+import { isAboutUsers, serveUsers } from './admin-users.ts';
 import type { Database } from './database.ts';
 import { AnsweredError, asDatabaseError } from './database-errors.ts';
 import { isAboutFactors, serveFactors } from './factors.ts';
@@ -72,6 +73,7 @@ export function patchFetch(
       const refused = { code: '22P02', message: 'invalid input syntax for type json' };
       return restError(400, refused, { 'access-control-allow-origin': '*' });
     }
+    if (isAboutUsers(request)) return serveUsers(request, token, database, keys);
     if (isAboutFactors(request)) return serveFactors(request, token, database, keys);
     const context = { anonymous: token === null };
     const changesUser = request.method === 'PUT' && url.pathname === '/auth/v1/user';

@@ -220,6 +220,13 @@ begin
   return jsonb_populate_record(new, coalesce(cleaned, '{}'));
 end $$;
 
+-- Who acts: the caller, or the person for whom an edge function acts with the secret key. Null for the owner at the
+-- dashboard and for a job of the database.
+create function private.actor() returns uuid
+language sql stable set search_path = '' as $$
+  select coalesce(auth.uid(), nullif(current_setting('oakfold.actor', true), '')::uuid)
+$$;
+
 -- Tells a device whether its checkpoints come from this server. Positions can repeat after a backup was
 -- restored; the owner then renews the identity (private.renew_server_identity).
 create table public.server_identity (

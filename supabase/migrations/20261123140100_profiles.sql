@@ -38,7 +38,12 @@ create table public.profiles (
   -- When an admin withdrew the approval of this teacher; null while nobody has.
   withdrawn_at timestamptz,
   -- Whether this student wants no more adults to ask for a link.
-  no_new_adults boolean not null default false
+  no_new_adults boolean not null default false,
+  -- Whether a parent made this student's account, which has no address of its own (the migration managed_children).
+  is_managed boolean not null default false,
+  -- The year in whose September the child began Year 0; null if nobody has said, and for an account with an address.
+  reception_year int check (reception_year between 1990 and 2100),
+  check (is_managed and user_type = 'student' or not is_managed and reception_year is null)
 );
 create index profiles_type_idx on public.profiles (user_type) where user_type in ('teacher', 'admin');
 -- For admins, who pull the profiles of all teachers and admins.
@@ -115,12 +120,13 @@ $$;
 
 grant execute on function private.is_name(text), private.caller_type(), private.require_second_factor() to authenticated;
 
--- Others read a name, and each new one reaches their devices: an account changes its names at most 5 times a day.
+-- Others read a name, and each new one reaches their devices: an account changes its names at most 5 times a day, and so do
+-- the parents of a child without an address together.
 create function private.limit_renames() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Two conditions: for the owner auth.uid() is null, and `null and f()` calls f.
-  if auth.uid() = new.id then
+  if auth.uid() = new.id or new.is_managed and auth.uid() is not null then
     if not private.use_quota(new.id, 'rename', 5, interval '1 day') then
       raise exception 'an account changes its names at most 5 times a day'
         using errcode = 'check_violation', detail = 'too-many-renames';
@@ -145,12 +151,14 @@ language sql immutable set search_path = '' as $$
     as typed (first, last, asked)
 $$;
 
--- A new account gets its profile in the same transaction.
+-- A new account gets its profile in the same transaction. What a parent has asked for is a child's (private.child_requests).
 create function private.create_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.profiles (id, first_name, last_name, user_type)
-  select new.id, given.* from private.names_and_type(new.raw_user_meta_data) as given;
+  insert into public.profiles (id, first_name, last_name, user_type, is_managed, reception_year)
+  select new.id, given.*, asked.id is not null, asked.reception_year
+  from private.names_and_type(new.raw_user_meta_data) as given
+  left join private.child_requests as asked on private.child_address(asked.id) = new.email;
   return new;
 end $$;
 

@@ -344,8 +344,8 @@ begin
     select unnest(array[l.parent_id, l.child_id]) from public.child_parent_relationships l
     where l.accepted_at is null and not l._deleted and l.expires_at > now() order by l.created_at, l.id limit 400));
   return query
-    select l.id, l.created_at, l.expires_at, concat_ws(' ', p.first_name, p.last_name), pu.email::text,
-      concat_ws(' ', c.first_name, c.last_name), cu.email::text
+    select l.id, l.created_at, l.expires_at, concat_ws(' ', p.first_name, p.last_name), private.shown_address(pu.email),
+      concat_ws(' ', c.first_name, c.last_name), private.shown_address(cu.email)
     from public.child_parent_relationships l
     join public.profiles p on p.id = l.parent_id join auth.users pu on pu.id = p.id
     join public.profiles c on c.id = l.child_id join auth.users cu on cu.id = c.id

@@ -92,7 +92,7 @@ create function private.know_by_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.known_people (user_id, confirmed_by)
-    select unnest(array[new.parent_id, new.child_id]), auth.uid()
+    select unnest(array[new.parent_id, new.child_id]), private.actor()
     where exists (select from private.known_people where user_id in (new.parent_id, new.child_id))
   on conflict do nothing;
   return null;

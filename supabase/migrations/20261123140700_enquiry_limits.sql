@@ -61,21 +61,30 @@ begin
   return found_salt;
 end $$;
 
--- A hash of the network address that the API's gateway reports for this request; of IPv6 the /64, which is
--- one household. Null if there is none.
-create function private.request_network() returns bytea
+-- A hash of a network address; of IPv6 of the /64, which is one household. Null for anything else.
+create function private.network_of(given text) returns bytea
 language plpgsql security definer set search_path = '' as $$
 declare
-  headers jsonb;
   address inet;
 begin
-  headers := nullif(current_setting('request.headers', true), '')::jsonb;
-  address := coalesce(headers ->> 'cf-connecting-ip',
-    btrim(split_part(headers ->> 'x-forwarded-for', ',', 1)))::inet;
+  address := given::inet;
   if family(address) = 6 then
     address := network(set_masklen(address, 64));
   end if;
   return sha256(private.salt_of_today() || convert_to(host(address), 'UTF8'));
+exception when others then
+  return null;
+end $$;
+
+-- The network of the address that the API's gateway reports for this request; null if there is none.
+create function private.request_network() returns bytea
+language plpgsql security definer set search_path = '' as $$
+declare
+  headers jsonb;
+begin
+  headers := nullif(current_setting('request.headers', true), '')::jsonb;
+  return private.network_of(coalesce(headers ->> 'cf-connecting-ip',
+    btrim(split_part(headers ->> 'x-forwarded-for', ',', 1))));
 exception when others then
   return null;
 end $$;

@@ -17,7 +17,7 @@ begin
   select user_type into asks_as from public.profiles where id = asker and not _deleted;
   select u.id, u.email into student, known_as
     from auth.users u join public.profiles p on p.id = u.id
-    where u.email = lower(private.clean_text(address, 'line')) and u.is_sso_user = false and u.email_confirmed_at is not null
+    where u.email = lower(private.clean_text(address, 'line')) and not private.is_managed_address(u.email) and u.is_sso_user = false and u.email_confirmed_at is not null
       and p.user_type = 'student' and not p._deleted;
   is_found := allowed and asks_as is not distinct from 'parent' and student is not null;
   insert into private.events (actor, act, tbl, row_id, people, after)
@@ -44,7 +44,7 @@ $$;
 -- Deletes the account and, by cascade, its profile, links, enrolments and quotas. A teacher's courses stay, without a
 -- teacher; those that nobody is on go. It also deletes the enquiries that it sent and, if its address is confirmed, those
 -- from its email address and the mails to it. A trigger tells those whom it
--- concerns. It does nothing if the account is already gone. The last admin stays, because nobody else could
+-- concerns. Children without an address whom nobody else keeps are closed with it. It does nothing if the account is already gone. The last admin stays, because nobody else could
 -- approve teachers or read enquiries: false for that account, else true.
 create function private.close_account(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -59,6 +59,10 @@ begin
       return false;
     end if;
   end if;
+  -- A second parent who joins at the same time waits, or is there in time.
+  perform from public.profiles where id in (select private.managed_children_of(account)) order by id for update;
+  perform private.close_account(child) from private.managed_children_of(account) as child
+    where not exists (select from private.accepted_parent_ids(child) as other where other <> account);
   delete from public.enquiries where user_id = account or lower(details ->> 'email') = confirmed
     or id in (select d.enquiry_id from private.deleted_enquiries d where lower(d.details ->> 'email') = confirmed);
   delete from private.mails where lower(address) = confirmed;
@@ -77,6 +81,18 @@ language sql set search_path = '' as $$
   select private.close_account(account)
 $$;
 
+-- A parent, whose password the edge function has checked, closes the account of a child without an address. False if
+-- it is not the parent's.
+create function private.close_child(parent uuid, child uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if child not in (select private.managed_children_of(parent)) then
+    return false;
+  end if;
+  perform set_config('oakfold.actor', parent::text, true);
+  return private.close_account(child);
+end $$;
+
 -- The command `npm run make-admin`. The person must have chosen the password after opening a link that was mailed to the
 -- address, because anyone can sign up with an address that is not theirs (private.address_proofs).
 -- Returns 'made', 'already', 'not_confirmed', 'not_proved' or 'no_account'.
@@ -88,7 +104,7 @@ declare
 begin
   select u.id, u.email_confirmed_at into account, confirmed_at
     from auth.users u join public.profiles p on p.id = u.id
-    where u.email = lower(btrim(address)) and u.is_sso_user = false and not p._deleted;
+    where u.email = lower(btrim(address)) and not private.is_managed_address(u.email) and u.is_sso_user = false and not p._deleted;
   if account is null then
     return 'no_account';
   end if;
@@ -145,7 +161,7 @@ begin
 end $$;
 
 -- Only the role of the secret key may execute these.
-call private.publish('service_role', 'find_student', 'may_try_closing', 'make_admin', 'project_state');
+call private.publish('service_role', 'find_student', 'may_try_closing', 'close_child', 'make_admin', 'project_state');
 grant execute on function private.close_account(uuid), public.close_account(uuid) to service_role;
 
 -- An admin approves a teacher, or withdraws or refuses the approval. It is a function because a grant to write
@@ -205,8 +221,10 @@ begin
   if (wanted in ('student', 'parent') and private.caller_type() in ('student', 'parent')) is not true then
     raise exception 'this account keeps its type' using errcode = 'insufficient_privilege';
   end if;
-  perform from public.profiles where id = caller for update;
-  if private.is_relied_on(caller) then
+  perform from public.profiles where id = caller and not is_managed for update;
+  if not found then
+    raise exception 'a child without an address stays a student' using errcode = 'insufficient_privilege';
+  elsif private.is_relied_on(caller) then
     raise exception 'the account has links or courses'
       using errcode = 'check_violation', detail = 'account-in-use';
   end if;

@@ -40,11 +40,12 @@ create table private.mail_sender (
 );
 insert into private.mail_sender default values;
 
--- Queues a mail. Triggers call it.
+-- Queues a mail. Triggers call it. Nothing is mailed to a child without an address.
 create function private.queue_mail(kind text, address text, fields jsonb, due_at timestamptz default now())
 returns void language sql security definer set search_path = '' as $$
   insert into private.mails (kind, address, fields, due_at, next_attempt_at)
-  values (kind, address, fields, due_at, due_at)
+  select queue_mail.kind, queue_mail.address, queue_mail.fields, queue_mail.due_at, queue_mail.due_at
+  where not private.is_managed_address(queue_mail.address)
 $$;
 
 -- What a sender does --------------------------------------------------------------------------------------

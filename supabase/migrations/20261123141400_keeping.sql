@@ -79,6 +79,7 @@ begin
 end $$;
 
 -- The accounts whose address nobody has shown to be theirs within 30 days. What has a place, a link or an approval stays.
+-- And the children without an address to whom no parent has been linked for 30 days.
 create function private.abandoned_accounts() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u join public.profiles p on p.id = u.id
@@ -88,6 +89,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.courses c where c.teacher_id = u.id and not c._deleted)
     and not exists (select from public.child_parent_relationships l
       where u.id in (l.parent_id, l.child_id) and l.accepted_at is not null and not l._deleted)
+  union all select private.orphaned_children()
 $$;
 
 -- The daily job. Each step deletes what its time is over for, and adds how many rows that were. It may run at any time
@@ -117,6 +119,18 @@ begin
   delete from private.network_salts where day < (now() at time zone 'utc')::date;
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('salts', step);
+
+  delete from private.child_requests where asked_at < now() - interval '1 day';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('child requests', step);
+
+  delete from private.pairing_codes where expires_at < now();
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('pairing codes', step);
+
+  delete from private.wrong_codes where at < now() - interval '1 day';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('wrong codes', step);
 
   -- Nobody typed the code within a week.
   update public.child_parent_relationships set _deleted = true

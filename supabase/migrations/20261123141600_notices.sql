@@ -5,7 +5,7 @@ create table public.notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
-    'link-asked', 'link-accepted', 'link-ended', 'link-not-made', 'account-closed',
+    'link-asked', 'link-accepted', 'link-ended', 'link-not-made', 'account-closed', 'device-paired',
     'enrolled', 'place-waiting', 'place-given', 'enrolment-ended', 'enrolment-moved',
     'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',
@@ -72,10 +72,10 @@ language sql security definer set search_path = '' as $$
   where p.id = any (people) and not p._deleted
 $$;
 
--- The same, without the caller, who knows.
+-- The same, without the person who acts, who knows.
 create function private.notify(people uuid[], what text, subject jsonb) returns void
 language sql security definer set search_path = '' as $$
-  select private.tell(array_remove(people, auth.uid()), what, subject)
+  select private.tell(array_remove(people, private.actor()), what, subject)
 $$;
 
 -- What is told is the difference between what a reader was last told and what is now, never between two writes. A thing that
@@ -148,7 +148,7 @@ create function private.mail_reader(to_reader uuid, what text, details jsonb, du
 language sql security definer set search_path = '' as $$
   insert into private.mails (kind, reader, address, fields, due_at, next_attempt_at, notice_id)
   select what, u.id, u.email, jsonb_strip_nulls(details), due, due, notice from auth.users u
-  where u.id = to_reader and u.email_confirmed_at is not null and 6 > (
+  where u.id = to_reader and u.email_confirmed_at is not null and not private.is_managed_address(u.email) and 6 > (
     select count(*) from private.mails m where lower(m.address) = lower(u.email) and m.kind = what
       and m.due_at between due - interval '1 day' and due + interval '1 day')
 $$;

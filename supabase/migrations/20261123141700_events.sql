@@ -77,8 +77,7 @@ begin
     return null;
   end if;
   insert into private.events (actor, act, tbl, row_id, people, before, after) values (
-    -- Who closes an account comes with the secret key (public.close_account).
-    coalesce(auth.uid(), nullif(current_setting('oakfold.actor', true), '')::uuid), lower(tg_op), tg_table_name, coalesce(is_now, was) ->> coalesce(tg_argv[2], 'id'),
+    private.actor(), lower(tg_op), tg_table_name, coalesce(is_now, was) ->> coalesce(tg_argv[2], 'id'),
     array(select distinct a.id from unnest(string_to_array(tg_argv[1], ',')) as c, unnest(array[was, is_now]) as r,
       private.accounts_behind(c, (r ->> c)::uuid) as a (id) where a.id is not null),
     case when was is null then '{}' else before end, case when is_now is null then '{}' else after end);

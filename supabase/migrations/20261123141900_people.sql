@@ -26,7 +26,7 @@ create function private.fold_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.searched_people (user_id, folded)
-    select p.id, private.folded(concat_ws(' ', p.first_name, p.last_name, u.email))
+    select p.id, private.folded(concat_ws(' ', p.first_name, p.last_name, private.shown_address(u.email)))
     from public.profiles p join auth.users u on u.id = p.id where p.id = new.id
   on conflict (user_id) do update set folded = excluded.folded;
   return null;
@@ -73,7 +73,7 @@ begin
   end if;
   perform private.record_look('find_people', private.fingerprint(asked)::text, found);
   return query
-    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null,
+    select p.id, concat_ws(' ', p.first_name, p.last_name), private.shown_address(u.email), u.email_confirmed_at is not null,
       p.user_type, u.created_at, private.lacks_adult(p.id)
     from unnest(found) with ordinality as f (id, place)
     join public.profiles p on p.id = f.id join auth.users u on u.id = f.id order by f.place;
@@ -84,7 +84,7 @@ create function private.links_of(account uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', l.id, 'side', case when l.parent_id = account then 'child' else 'parent' end,
-      'person', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'email', u.email,
+      'person', o.id, 'name', concat_ws(' ', o.first_name, o.last_name), 'email', private.shown_address(u.email),
       'created_at', l.created_at, 'accepted_at', l.accepted_at,
       'ended_by', case x.ended_by when l.child_id then 'child' when l.parent_id then 'parent'
         else case when x.ended_by is not null then 'staff' end end,
@@ -129,7 +129,7 @@ begin
     order by e.id desc limit 101);
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'at', e.at, 'act', e.act, 'table', e.tbl, 'actor', e.actor,
-      'person', coalesce(r.user_id, l.child_id, case when e.tbl in ('profiles', 'person') then e.row_id::uuid
+      'person', coalesce(r.user_id, l.child_id, case when e.tbl in ('profiles', 'person', 'device') then e.row_id::uuid
         when e.tbl = 'attendance' then e.people[1] end, (e.before ->> 'user_id')::uuid, (e.before ->> 'child_id')::uuid),
       'adult', coalesce(l.parent_id, (e.before ->> 'parent_id')::uuid),
       'course', c.title, 'before', e.before, 'after', e.after,
@@ -161,7 +161,7 @@ begin
   perform private.require_admin();
   perform private.record_look('students_without_adult', '', found);
   return query
-    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text
+    select p.id, concat_ws(' ', p.first_name, p.last_name), private.shown_address(u.email)
     from public.profiles p join auth.users u on u.id = p.id
     where p.id = any (found) order by p.first_name, p.last_name, p.id;
 end $$;
@@ -174,7 +174,7 @@ begin
   return (
     select jsonb_build_object(
       'id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name), 'user_type', p.user_type,
-      'email', u.email, 'confirmed', u.email_confirmed_at is not null, 'created_at', u.created_at,
+      'email', private.shown_address(u.email), 'confirmed', u.email_confirmed_at is not null, 'created_at', u.created_at,
       'approved_at', p.approved_at, 'withdrawn_at', p.withdrawn_at, 'no_new_adults', p.no_new_adults,
       'known_at', (select k.at from private.known_people k where k.user_id = p.id),
       'lacks_adult', private.lacks_adult(p.id), 'links', private.links_of(p.id), 'enrollments', private.enrollments_of(p.id),
@@ -220,7 +220,7 @@ begin
   perform private.record_look('newcomers', '', array(
     select distinct e.user_id from public.enrollments e where e.confirmed_at is null and not e._deleted));
   return query
-    select p.id, concat_ws(' ', p.first_name, p.last_name), u.email::text, u.email_confirmed_at is not null, u.created_at,
+    select p.id, concat_ws(' ', p.first_name, p.last_name), private.shown_address(u.email), u.email_confirmed_at is not null, u.created_at,
       (select count(*) from private.accepted_parent_ids(p.id)),
       (select count(*) from public.enquiries q where lower(q.details ->> 'email') = lower(u.email) and not q._deleted),
       n.courses

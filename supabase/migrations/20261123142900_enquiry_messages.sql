@@ -111,7 +111,8 @@ create function private.student_of_enquiry(enquiry public.enquiries) returns uui
 language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u
   where private.is_student(u.id) and (u.id = enquiry.user_id or enquiry.user_id is null
-    and u.email = lower(enquiry.details ->> 'email') and u.email_confirmed_at is not null)
+    and u.email = lower(enquiry.details ->> 'email') and u.email_confirmed_at is not null
+    and not private.is_managed_address(u.email))
 $$;
 
 -- A reply is mailed to the address in the enquiry, with the reference (referenceOf in sync/enquiries/types.ts), and its

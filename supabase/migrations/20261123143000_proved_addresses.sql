@@ -26,8 +26,9 @@ $$;
 create function private.open_address_proof() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- A new password clears the token of a mailed link too. That is no proof.
-  if new.encrypted_password is not distinct from old.encrypted_password and not private.is_proved(new.id) then
+  -- A new password clears the token of a mailed link too. That is no proof. Nor is a token that pairs a child's device.
+  if new.encrypted_password is not distinct from old.encrypted_password and not private.is_proved(new.id)
+    and not private.is_managed_address(new.email) then
     insert into private.address_proofs (user_id) values (new.id) on conflict do nothing;
     perform private.end_sessions(new.id);
     -- The auth service refuses every password for an empty one.
@@ -81,7 +82,7 @@ create trigger on_auth_account_changed after update of encrypted_password, email
 create function private.unproved_sign_up() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('first_name', first_name, 'last_name', coalesce(last_name, ''), 'user_type', user_type)
-  from public.profiles where id = (select auth.uid()) and not _deleted and not private.is_proved(id)
+  from public.profiles where id = (select auth.uid()) and not _deleted and not is_managed and not private.is_proved(id)
 $$;
 
 call private.publish('authenticated', 'unproved_sign_up');

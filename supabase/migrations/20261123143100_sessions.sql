@@ -9,16 +9,29 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified')
 $$;
 
--- The caller's sessions, the last used first. The access token of an ended one works until it expires, an hour at most.
-create function private.own_sessions()
+-- The sessions of an account, the last used first. The access token of an ended one works until it expires, an hour at most.
+create function private.sessions_of(account uuid)
 returns table (id uuid, user_agent text, begun_at timestamptz, used_at timestamptz, is_current boolean)
 language sql stable security definer set search_path = '' as $$
   select s.id, coalesce(s.user_agent, ''), s.created_at, coalesce(s.refreshed_at at time zone 'utc', s.created_at),
     s.id::text = coalesce((select auth.jwt()) ->> 'session_id', '')
   from auth.sessions s
-  where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
+  where s.user_id = account and (s.not_after is null or s.not_after > now())
   order by 4 desc, s.id limit 100
 $$;
+
+create function private.own_sessions()
+returns table (id uuid, user_agent text, begun_at timestamptz, used_at timestamptz, is_current boolean)
+language sql stable security definer set search_path = '' as $$ select * from private.sessions_of(auth.uid()) $$;
+
+-- The devices of a child without an address, for the parents.
+create function private.child_sessions(child uuid)
+returns table (id uuid, user_agent text, begun_at timestamptz, used_at timestamptz, is_current boolean)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_own_child(child);
+  return query select * from private.sessions_of(child);
+end $$;
 
 -- Ends one of the caller's sessions. Answers whether there was one.
 create function private.end_own_session(session uuid) returns boolean
@@ -36,12 +49,25 @@ begin
   return true;
 end $$;
 
--- Records what an admin did to the sessions of an account, which are rows of the auth service.
+-- Records what somebody else did to the sessions of an account, which are rows of the auth service.
 create function private.record_ended_sessions(account uuid, what text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.events (actor, act, tbl, row_id, people, after)
   values (auth.uid(), 'delete', what, account::text, array[account], '{}')
 $$;
+
+-- A parent ends one device of a child without an address. Answers whether there was one.
+create function private.end_child_session(child uuid, session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_own_child(child);
+  delete from auth.sessions where id = session and user_id = child;
+  if found then
+    perform private.record_ended_sessions(child, 'device');
+    return true;
+  end if;
+  return false;
+end $$;
 
 -- An admin ends all sessions of a person, and the person's calendar address.
 create function private.end_sessions_of(account uuid) returns boolean
@@ -107,4 +133,4 @@ create constraint trigger on_auth_signed_in after update of last_sign_in_at on a
   execute function private.report_new_device();
 
 call private.publish('authenticated', 'needs_second_factor', 'has_second_factor', 'own_sessions', 'end_own_session',
-  'end_own_sessions', 'end_sessions_of', 'remove_second_factor');
+  'end_own_sessions', 'child_sessions', 'end_child_session', 'end_sessions_of', 'remove_second_factor');

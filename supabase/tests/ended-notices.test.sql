@@ -49,6 +49,7 @@ rollback to told;
 select tests.attempt('ann', format('select public.end_link(%L)', tests.pair('pam', 'ada')));
 select is(tests.news('pam'), 'link-ended', 'the owner ends it: the same');
 rollback to told;
+select tests.as_owner();
 select private.close_account(tests.id('ada'));
 select is(tests.news('pam'), 'account-closed', 'the account of the child is closed: the adults keep the word of it alone');
 rollback to told;

@@ -64,9 +64,21 @@ insert into auth.audit_log_entries (id, created_at) values (gen_random_uuid(), n
 insert into private.events (at, act, tbl, row_id, people) values
   (now() - interval '25 months', 'update', 'settings', 'true', '{}'), (now() - interval '23 months', 'update', 'settings', 'true', '{}');
 
-select is(private.tidy(), '{"enquiries": 2, "mails": 1, "networks": 1, "salts": 1, "requests": 1, "newcomers": 0, "lookups": 1,
+-- Children without an address: what was begun and not made, codes, and two whose last parent left this many days ago.
+insert into private.child_requests (id, parent_id, asked_at) values
+  (tests.id('begun'), tests.id('pete'), now() - interval '23 hours'), (gen_random_uuid(), tests.id('pete'), now() - interval '25 hours');
+select tests.new_child(name, 'pete') from unnest(array['mia', 'ida', 'ben']) as name;
+insert into private.pairing_codes (child_id, kind, code_hash, made_by, expires_at) values
+  (tests.id('ben'), 'device', '\x01', tests.id('pete'), now() + interval '1 minute'),
+  (tests.id('ben'), 'adult', '\x02', tests.id('pete'), now() - interval '1 minute');
+insert into private.wrong_codes (at, network) values (now() - interval '23 hours', '\x01'), (now() - interval '25 hours', '\x01');
+update public.child_parent_relationships set _deleted = true where child_id in (tests.id('mia'), tests.id('ida'));
+update private.events set at = now() - interval '29 days' where people @> array[tests.id('mia')];
+update private.events set at = now() - interval '31 days' where people @> array[tests.id('ida')];
+
+select is(private.tidy(), '{"enquiries": 2, "mails": 1, "networks": 1, "salts": 1, "child requests": 1, "pairing codes": 1, "wrong codes": 1, "requests": 1, "newcomers": 0, "lookups": 1,
   "notices": 1, "lessons": 1, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1, "event texts": 0, "deleted enquiries": 0,
-  "addresses": 1, "quotas": 1, "accounts": 1, "auth log": 1}', 'the job says how many rows it deleted');
+  "addresses": 1, "quotas": 1, "accounts": 2, "auth log": 1}', 'the job says how many rows it deleted');
 select is((select string_agg(kind, ', ') from public.notices where user_id = tests.id('ada')), 'teacher-withdrawn',
   'notices are deleted after 90 days');
 select is((select count(*) from private.found_students), 1::bigint, 'look-ups are deleted after a day');
@@ -85,6 +97,10 @@ select is((select string_agg(details ->> 'email', ', ' order by details ->> 'ema
   'open@example.com, recent@example.com, taken@example.com', 'enquiries are deleted a year after they were handled, or came, or were taken');
 select is((select string_agg(split_part(email, '@', 1), ', ' order by email) from auth.users where email_confirmed_at is null), 'fresh, given, linked',
   'an account that nobody confirmed is deleted after 30 days, unless it has a place or a link');
+select is((select string_agg(first_name, ', ' order by first_name) from public.profiles where is_managed), 'Ben, Mia',
+  'a child without an address is closed 30 days after the last parent left');
+select is((select string_agg(id::text, ', ') from private.child_requests), tests.id('begun')::text, 'a child that was not made is forgotten after a day');
+select is((select string_agg(kind, ', ') from private.pairing_codes), 'device', 'and a code that is over');
 select is((select string_agg(action, ', ') from private.quota_uses where user_id = tests.id('pete')), 'rename', 'uses of a quota are deleted after a week');
 select is((select count(*) from auth.audit_log_entries), 1::bigint, 'entries of the sign-in log are deleted after 30 days');
 select is((select string_agg(address, ', ' order by address) from private.mails), '29@example.com, waits@example.com', 'mails are deleted 30 days after they were due');

@@ -27,13 +27,16 @@ $$;
 select tests.know('wes', 'lea', 'eve');
 update public.profiles set approved_at = now() where id = tests.id('wil');
 
+-- Mia is a child of Pam without an address.
+select tests.new_child('mia', 'pam');
+
 -- What is there, by the names that the lines use.
 create table tests.things (id uuid primary key, name text);
 grant select on tests.things to public;
 insert into tests.things select tests.id(name), name from tests.people;
 insert into tests.things select tests.id(name), name from unnest(array['fractions', 'grammar', 'draft', 'old', 'hidden', 'gone',
   'monday', 'oldlesson', 'paper', 'form', 'reply', 'note', 'told']) as name;
-insert into tests.things values (tests.pair('pam', 'ada'), 'pam+ada'), (tests.pair('pia', 'ada'), 'pia+ada'),
+insert into tests.things values (tests.id('mia'), 'mia'), (tests.pair('pam', 'mia'), 'pam+mia'), (tests.pair('pam', 'ada'), 'pam+ada'), (tests.pair('pia', 'ada'), 'pia+ada'),
   (tests.pair('pat', 'ada'), 'pat+ada'), (tests.pair('ada', 'fractions'), 'ada-f'), (tests.pair('kim', 'fractions'), 'kim-f'),
   (tests.pair('wes', 'fractions'), 'wes-f'), (tests.pair('lea', 'fractions'), 'lea-f'), (tests.pair('eve', 'fractions'), 'eve-f'),
   (tests.pair('sid', 'old'), 'sid-o'), (private.natural_key_id(tests.id('monday'), tests.id('ada')), 'mark');

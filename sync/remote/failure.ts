@@ -46,6 +46,11 @@ export const raisedCodes = [
   'account-in-use',
   /** The child ended the link, so only the child may restore it. */
   'ended-by-child',
+  /** Only the parents of a child without an address do this. */
+  'not-your-child',
+  /** A code that is wrong, used or over, and too many of these. */
+  'wrong-code',
+  'too-many-tries',
   'not-ended-by-you',
   'not-a-teacher',
   /** Nobody has confirmed the address of the account. */

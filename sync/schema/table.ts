@@ -73,6 +73,9 @@ export const optionalText = columnOf(v.nullable(v.string()));
 /** A whole number. */
 export const whole = columnOf(v.number());
 
+/** A whole number or null. */
+export const optionalWhole = columnOf(v.nullable(v.number()));
+
 /** True or false. */
 export const flag = columnOf(v.boolean());
 

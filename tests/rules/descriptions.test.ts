@@ -179,9 +179,9 @@ test('every refusal that a migration raises for a queued change has a code that 
      where n.nspname in ('public', 'private')`,
   );
   const raised = functions.flatMap(({ source }) =>
-    [...source.matchAll(/(?:detail = |refuse_(?:link|enrolment)\()'([^']+)'/g)].map(
-      ([, code]) => code,
-    ),
+    [
+      ...source.matchAll(/(?:detail = |(?:refuse_(?:link|enrolment)|answer_refusal)\()'([^']+)'/g),
+    ].map(([, code]) => code),
   );
   expect([...new Set(raised)].sort()).toEqual([...raisedCodes].sort());
 });

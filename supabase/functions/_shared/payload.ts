@@ -40,3 +40,13 @@ async function readText(body: Request['body'], limit: number): Promise<string | 
 
 export const isPayload = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text of a payload. Replaces what is none, is too long or cannot be stored with ''. */
+export function storableText(value: unknown, most: number): string {
+  if (typeof value !== 'string' || value.length > most) return '';
+  // PostgreSQL accepts neither a NUL nor half of a surrogate pair.
+  return /\0|\p{Surrogate}/u.test(value) ? '' : value;
+}
+
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);

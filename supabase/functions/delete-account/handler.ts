@@ -1,14 +1,15 @@
 /**
- * Deletes the caller's account and all its data. Asks for the password again, so that a device left signed in
- * is not enough.
+ * Deletes the caller's account and all its data, or that of a `child` without an address. Asks for the password again, so
+ * that a device left signed in is not enough.
  */
 import { answer, refusal } from '../_shared/answers.ts';
 import { jsonFunction, signedOut } from '../_shared/json-function.ts';
+import { isUuid } from '../_shared/payload.ts';
 import { callDatabase, callerOf, isPasswordOf } from '../_shared/project.ts';
 
 const BODY_LIMIT = 4 * 1024;
 
-export const handle = jsonFunction(BODY_LIMIT, async ({ password }, request, context) => {
+export const handle = jsonFunction(BODY_LIMIT, async ({ password, child }, request, context) => {
   if (typeof password !== 'string' || password === '') {
     return refusal(400, 'password_missing', 'Please enter your password.');
   }
@@ -20,6 +21,12 @@ export const handle = jsonFunction(BODY_LIMIT, async ({ password }, request, con
   }
   if (!(await isPasswordOf(caller, password, context))) {
     return refusal(403, 'wrong_password', 'That is not your password. Please try again.');
+  }
+  if (child !== undefined) {
+    const asked = { parent: caller.id, child };
+    const isClosed = isUuid(child) && (await callDatabase('close_child', asked, context)) === true;
+    if (isClosed) return answer(200, { deleted: true });
+    return refusal(403, 'not-your-child', 'This is not a child whose account you look after.');
   }
   if ((await callDatabase('close_account', account, context)) === false) {
     return refusal(

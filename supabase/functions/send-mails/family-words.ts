@@ -117,9 +117,11 @@ const endings = (name: string): Record<string, [how: string, next: string]> => (
   time: ['we could not confirm it in time', AGAIN],
 });
 
-/** @param fields `child`, who closed the account, and the `offers` of the places that ended with it */
+/** @param fields `child`, whose account was closed, `by` which parent if not by the child, and the `offers` of the places that ended with it */
 export function closedWords(fields: Fields): MailWords {
-  const closed = `${nameOf(fields.child) || 'Your child'} closed the account`;
+  const child = nameOf(fields.child) || 'Your child';
+  const parent = nameOf(fields.by);
+  const closed = parent ? `${parent} closed ${child}'s account` : `${child} closed the account`;
   const courses = listed(listOf(fields.offers).map(courseOf));
   return toFamily(fields, closed, [
     `${closed}.${courses && ` What was booked has ended: ${courses}.`}`,

@@ -16,6 +16,7 @@ const LEFT_OUT = [
   // The privacy page promises that these are gone after two days.
   'private.network_salts',
   'private.enquiry_networks',
+  'private.wrong_codes',
 ];
 
 /** Accounts without sessions, refresh tokens and one-time tokens, so that nobody is signed in by a backup. */
