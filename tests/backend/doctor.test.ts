@@ -6,6 +6,7 @@ import * as dates from '../../src/content/past-dates.ts';
 import { publicPages } from '../../src/content/public-pages.ts';
 import * as samples from '../../src/content/sample-facts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { functionNames } from '../../supabase/owner/checks/functions.ts';
 import { readExpectedSchema } from '../../supabase/owner/expected-schema.ts';
 import { newCourse, newPerson } from './callers.ts';
 import { type Override, type ProjectStub, startProject } from './project-stub.ts';
@@ -91,10 +92,7 @@ describe('a project that follows the guide', () => {
       'NOT CHECKED  Whether there are courses to book: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether mails are sent: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether old rows are deleted: set SUPABASE_SECRET_KEY.',
-      'OK           The function calendar answers.',
-      'OK           The function delete-account answers.',
-      'OK           The function get-user-by-email answers.',
-      'OK           The function send-mails answers.',
+      ...functionNames().map((name) => `OK           The function ${name} answers.`),
       `OK           The site serves all ${publicPages.size} public pages.`,
       'OK           Pages of an account open, and unknown addresses are 404.',
       'OK           The site was built for this project.',

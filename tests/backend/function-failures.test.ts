@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FunctionHandler } from '../../supabase/functions/_shared/contract.ts';
 import { jsonFunction } from '../../supabase/functions/_shared/json-function.ts';
+import { handle as addChild } from '../../supabase/functions/add-child/handler.ts';
 import { handle as deleteAccount } from '../../supabase/functions/delete-account/handler.ts';
 import { handle as findStudent } from '../../supabase/functions/get-user-by-email/handler.ts';
+import { handle as pairDevice } from '../../supabase/functions/pair-device/handler.ts';
 import { SITE } from './callers.ts';
 
 let server: Server;
@@ -53,6 +55,8 @@ async function expectUnavailable(response: Response): Promise<void> {
 const handlers = [
   ['get-user-by-email', findStudent],
   ['delete-account', deleteAccount],
+  ['add-child', addChild],
+  ['pair-device', pairDevice],
 ] as const;
 
 test.each(handlers)('%s: a project that cannot be reached is 503', async (_name, handle) => {

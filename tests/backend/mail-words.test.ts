@@ -239,6 +239,13 @@ test('an adult reads that a child closed the account, and which places ended', (
   expect(closed([])?.paragraphs.at(-1)).toMatch(/ring us/);
 });
 
+test('an adult reads which other parent closed the account of a child', () => {
+  const fields = { reader: 'Rosa', child: 'Amira', by: 'Sam', offers: [maths] };
+  const closed = mailOf('account-closed', fields);
+  expect(closed?.subject).toBe("Sam closed Amira's account");
+  expect(closed?.paragraphs[1]).toMatch(/^Sam closed Amira's account\. What was booked has ended/);
+});
+
 test.each(['', 'Ring 020 7946 0000', '__proto__', undefined, null, 9])(
   'a course that is not advertised has no name in a mail: %o',
   (offer) => {

@@ -72,7 +72,14 @@ async function ask(
 }
 
 test('the project has functions', () => {
-  expect(functionNames).toEqual(['calendar', 'delete-account', 'get-user-by-email', 'send-mails']);
+  expect(functionNames).toEqual([
+    'add-child',
+    'calendar',
+    'delete-account',
+    'get-user-by-email',
+    'pair-device',
+    'send-mails',
+  ]);
 });
 
 test.each(functionNames)('deno check passes for %s', async (name) => {
@@ -114,7 +121,7 @@ describe.each([
 
   test('a visitor gets an ended-session error that another origin can read', async () => {
     const payload = { password: PASSWORD, email: student.email };
-    for (const name of ['get-user-by-email', 'delete-account']) {
+    for (const name of ['get-user-by-email', 'delete-account', 'add-child']) {
       const { status, body, headers } = await ask(functions.fetch, name, null, payload);
       expect({ status, body }).toMatchObject({ status: 401, body: { code: 'signed_out' } });
       expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -130,6 +137,27 @@ describe.each([
     expect(await close('a guess')).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
     expect(await close(PASSWORD)).toMatchObject({ status: 200, body: { deleted: true } });
     expect(await server.query('select from auth.users where id = $1', [leaver.id])).toEqual([]);
+  });
+
+  test('a child without an address is added, paired with a code and closed', async () => {
+    const added = { id: crypto.randomUUID(), first_name: 'Ben', last_name: '', year: 4 };
+    const [one, again] = [
+      await ask(functions.fetch, 'add-child', parent.token, added),
+      await ask(functions.fetch, 'add-child', parent.token, added),
+    ];
+    expect(one).toMatchObject({ status: 200, body: { child: expect.any(String) } });
+    expect(again.body).toEqual(one.body);
+    const { child } = one.body as { child: string };
+    const made = await parent.call('POST', '/rest/v1/rpc/new_device_code', { child });
+    const typed = { code: (made.body as { code: string }).code };
+    const paired = await ask(functions.fetch, 'pair-device', null, typed);
+    expect(paired).toMatchObject({ status: 200, body: { token_hash: expect.any(String) } });
+    const refused = { status: 403, body: { code: 'wrong-code' } };
+    expect(await ask(functions.fetch, 'pair-device', null, typed)).toMatchObject(refused);
+    const close = { password: PASSWORD, child };
+    const closed = await ask(functions.fetch, 'delete-account', parent.token, close);
+    expect(closed).toMatchObject({ status: 200, body: { deleted: true } });
+    expect(await server.query('select from auth.users where id = $1', [child])).toEqual([]);
   });
 
   test('send-mails sends what is due only to a caller with the secret', async () => {
@@ -192,7 +220,7 @@ describe.each([
 const statusAndBody = ({ status, body }: Answer): Answer => ({ status, body });
 
 describe('if the project fails', () => {
-  const names = ['get-user-by-email', 'delete-account'];
+  const names = ['get-user-by-email', 'delete-account', 'add-child', 'pair-device'];
   const payload = { email: 'a@example.com', password: 'p' };
   let functions: DenoFunctions;
   let stalling: Server | undefined;

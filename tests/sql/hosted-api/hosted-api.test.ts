@@ -5,6 +5,7 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOnAccounts } from './account-acts.ts';
+import { actOnChildren } from './child-acts.ts';
 import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
@@ -100,6 +101,8 @@ describe('acts', () => {
     expect(await ask('sid', becomes('parent'))).toEqual(['parent']);
     expect(await ask('sid', becomes('student'))).toEqual(['student']);
   });
+
+  test('a parent adds a child without an address', () => actOnChildren(ask, owner));
 
   test('the secret key makes an admin', async () => {
     await ask('anon', sendEnquiry('early@example.com'));

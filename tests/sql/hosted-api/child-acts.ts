@@ -1,0 +1,43 @@
+/** What a parent does about a child without an address. */
+import type { Sql } from 'postgres';
+import { expect } from 'vitest';
+import { becomes, idOf, type Person } from './statements.ts';
+
+type Ask = (
+  requester: Person | 'service_role',
+  statement: string,
+  access?: 'read only',
+) => Promise<unknown[]>;
+
+/** Pam adds a child, renames it, pairs and ends a device, and Sid joins as a parent for a while. The child is closed at the end. */
+export async function actOnChildren(ask: Ask, owner: Sql): Promise<void> {
+  const id = crypto.randomUUID();
+  const begin = `select public.begin_child('${id}', '${idOf('pam')}', 'Ben', '', 4) ->> 'address'`;
+  const [address] = await ask('service_role', begin);
+  await owner.begin(async (transaction) => {
+    await transaction`set local role supabase_auth_admin`;
+    await transaction`insert into auth.users (id, email, raw_user_meta_data)
+      values (${id}, ${String(address)}, '{"first_name": "Ben"}')`;
+  });
+  const rename = `select public.set_child_details('${id}', 'Benjamin', '', 5)`;
+  expect(await ask('pam', rename)).toEqual([true]);
+  const newCode = async (kind: 'device' | 'adult') =>
+    (await ask('pam', `select public.new_${kind}_code('${id}') ->> 'code'`))[0];
+
+  const pair = `select public.use_device_code('${await newCode('device')}', '192.0.2.1') ->> 'email'`;
+  expect(await ask('service_role', pair)).toEqual([address]);
+  await owner`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
+  const devices = `select id from public.child_sessions('${id}')`;
+  expect(await ask('pam', devices, 'read only')).toEqual([id]);
+  expect(await ask('pam', `select public.end_child_session('${id}', '${id}')`)).toEqual([true]);
+
+  await ask('sid', becomes('parent'));
+  const join = (code: unknown) => `select public.join_by_code('${String(code)}') is not null`;
+  expect(await ask('sid', join('AAAAAA'))).toEqual([true]);
+  expect(await ask('sid', join(await newCode('adult')))).toEqual([true]);
+  await ask('sid', 'update public.child_parent_relationships set _deleted = true where true');
+  await ask('sid', becomes('student'));
+  const close = `select public.close_child('${idOf('pam')}', '${id}')`;
+  expect(await ask('service_role', close)).toEqual([true]);
+  await owner`delete from public.notices where true`;
+}
