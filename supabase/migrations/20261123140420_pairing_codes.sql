@@ -12,6 +12,7 @@ create index pairing_codes_made_by_idx on private.pairing_codes (made_by);
 
 -- The codes that were typed and not found. Of 64 million codes a few hold at a time.
 create table private.wrong_codes (
+  id bigint primary key generated always as identity,
   at timestamptz not null default now(),
   -- As in private.enquiry_networks; empty if the request does not show it.
   network bytea not null
