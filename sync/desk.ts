@@ -3,6 +3,7 @@
  * screens that are fetched when they are first visited import it, so that the start of the app does not wait for it.
  */
 export * from './commands/calendar.ts';
+export * from './commands/children.ts';
 export * from './commands/inbox.ts';
 export * from './commands/link-requests.ts';
 export * from './commands/mails.ts';

@@ -128,8 +128,10 @@ export {
   leaveMailedLink,
   leaveSignIn,
   openMailedLink,
+  pairDevice,
   requestPasswordReset,
   resendConfirmation,
+  restSession,
   session$,
   setUpSecondFactor,
   signIn,
@@ -137,6 +139,7 @@ export {
   signUp,
   startSync,
   visitorSession,
+  wakeSession,
 } from './session.ts';
 export type * from './status-types.ts';
 export { outboxKey, sessionKey, workKeys } from './stored-keys.ts';

@@ -11,7 +11,14 @@ const sessionOf = (id: string): StoredSession => ({
   access_token: `access of ${id}`,
   refresh_token: `refresh of ${id}`,
   expires_at: 4_000_000_000,
-  user: { id, email: `${id}@example.org`, firstName: 'Ada', lastName: 'Low', userType: 'student' },
+  user: {
+    id,
+    email: `${id}@example.org`,
+    isManaged: false,
+    firstName: 'Ada',
+    lastName: 'Low',
+    userType: 'student',
+  },
 });
 
 /** A page that cannot reach its server. */

@@ -61,7 +61,8 @@ export class Runtime {
     // Each end of a session.
     this.store.state$.subscribe(() => {
       this.inTurn(() => this.keepUnsentOnly());
-      void deleteReceiptsOfOthers(this.store.current?.user.id ?? null);
+      const resting = this.store.resting.map(({ user }) => user.id);
+      void deleteReceiptsOfOthers([this.store.current?.user.id ?? null, ...resting]);
     });
   }
 
@@ -101,6 +102,7 @@ export class Runtime {
    * @returns whether all of it is gone
    */
   async forgetEverybody(): Promise<boolean> {
+    for (const session of this.store.clearResting()) this.revocations.add(session);
     await this.inTurn(async () => (await this.accounts()).forgetEverybody());
     return !this.isAnyToForget;
   }
@@ -247,8 +249,10 @@ export class Runtime {
   /** @returns false if a part remains */
   private async tryToKeepUnsentOnly(): Promise<boolean> {
     const names = await this.environment.databaseNames();
-    const present = this.store.current?.user.id;
-    const isOthers = (name: string) => (rowsName.exec(name)?.[1] ?? present) !== present;
+    const isOthers = (name: string) => {
+      const userId = rowsName.exec(name)?.[1];
+      return userId !== undefined && !this.store.has(userId);
+    };
     if (!names.some(isOthers)) return true;
     await this.closeEnded();
     return (await this.accounts()).keepUnsentOnly();

@@ -33,6 +33,7 @@ export function currentSession(): SessionState {
 const auth = () => import('./remote/auth.ts');
 const factors = () => import('./remote/second-factor.ts');
 const links = () => import('./remote/mailed-link.ts');
+const pairing = () => import('./remote/pairing.ts');
 
 /** Creates an account and signs in, unless the service wants the address confirmed first. */
 export const signUp = whenLoaded(auth, (loaded) => loaded.signUp);
@@ -54,6 +55,23 @@ export const setUpSecondFactor = whenLoaded(factors, (loaded) => loaded.setUpSec
 
 /** Changes the password of the signed-in person, which ends the other sessions and the calendar address. */
 export const changePassword = whenLoaded(auth, (loaded) => loaded.changePassword);
+
+/** Signs a child's device in by the code that a parent's phone shows. */
+export const pairDevice = whenLoaded(pairing, (loaded) => loaded.pairDevice);
+
+/** Puts the session of a child without an address to rest, so that somebody else can use this device. Works offline. */
+export async function restSession(): Promise<Result<void>> {
+  runtime().store.rest();
+  await runtime().idle();
+  return { ok: true, value: undefined };
+}
+
+/** Takes the resting session of a child up again. Works offline. @returns 'not-found' if it no longer rests here */
+export async function wakeSession(userId: string): Promise<Result<void>> {
+  if (!runtime().store.wake(userId))
+    return { ok: false, error: { code: 'not-found', message: '' } };
+  return { ok: true, value: undefined };
+}
 
 /** Ends the session and removes this user's data from the device, in every tab. Works offline. */
 export async function signOut(): Promise<Result<void>> {

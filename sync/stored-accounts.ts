@@ -131,9 +131,9 @@ export class StoredAccounts {
     return removals(this.environment.keyValue);
   }
 
-  /** Whether a user is signed in here. */
+  /** Whether a user is signed in here, or rests. */
   private isPresent(userId: string): boolean {
-    return this.store.reload()?.user.id === userId;
+    return this.store.has(userId);
   }
 
   /** @returns the users whose data another tab keeps open, so that parts of it may remain */

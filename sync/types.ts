@@ -237,7 +237,10 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; error: Syn
 
 export interface SessionUser {
   id: string;
+  /** '' for a child without an address. */
   email: string;
+  /** Whether a parent made the account for a child without an address, who signs in by a code of that parent alone. */
+  isManaged: boolean;
   /** From the sign-up metadata. Once the profile is in the local database, the profile takes precedence. */
   firstName: string;
   lastName: string;
@@ -247,7 +250,12 @@ export interface SessionUser {
 export type SessionState =
   | { phase: 'loading' }
   /** ended: the server refused the refresh token; unsent work is kept for the next sign-in. */
-  | { phase: 'signed-out'; reason: 'none' | 'ended' }
+  | {
+      phase: 'signed-out';
+      reason: 'none' | 'ended';
+      /** The children whose sessions rest on this device, if there are any. */
+      resting?: readonly SessionUser[];
+    }
   | { phase: 'signed-in'; user: SessionUser };
 
 /** What a sign-in still needs: nothing, the code of the second factor, or a second factor that is set up first. */

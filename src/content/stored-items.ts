@@ -14,6 +14,12 @@ export const storedItems: readonly StoredItem[] = [
     until: 'You sign out.',
   },
   {
+    name: 'oakfold.resting',
+    where: 'Local storage',
+    what: 'On a tablet that children share: the same for each child who is not using it just now.',
+    until: 'That child signs out, or a parent ends the device.',
+  },
+  {
     name: 'oakfold.revoke',
     where: 'Local storage',
     what: 'After a sign-out without a connection: the key that our server still has to cancel. It is used for that alone.',

@@ -34,7 +34,7 @@ export function removeRecord(name: string, userId: string): void {
   removeItem('localStorage', recordKey(name, userId));
 }
 
-/** Removes every record from this device. */
-export function forgetRecords(): void {
-  removeItems('localStorage', PREFIX);
+/** Removes the records of this device, but those of the people who stay. @param staying their ids */
+export function forgetRecords(staying: readonly string[] = []): void {
+  removeItems('localStorage', PREFIX, (key) => staying.some((id) => key.endsWith(`.${id}`)));
 }

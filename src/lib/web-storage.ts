@@ -21,11 +21,15 @@ export function hasItem(storage: StorageName, prefix: string): boolean {
   return keys.some((key) => key.startsWith(prefix));
 }
 
-/** Removes every value whose key starts with the prefix. */
-export function removeItems(storage: StorageName, prefix: string): void {
+/** Removes every value whose key starts with the prefix, but those that are kept. */
+export function removeItems(
+  storage: StorageName,
+  prefix: string,
+  isKept: (key: string) => boolean = () => false,
+): void {
   attempt(() => {
     for (const key of Object.keys(window[storage])) {
-      if (key.startsWith(prefix)) window[storage].removeItem(key);
+      if (key.startsWith(prefix) && !isKept(key)) window[storage].removeItem(key);
     }
   });
 }

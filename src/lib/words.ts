@@ -77,3 +77,7 @@ export function listWords(parts: readonly string[]): string {
 
 /** The words for a flag that is stored as text. */
 export const yesOrNo = (flag: string): string => (flag === 'true' ? 'Yes' : 'No');
+
+/** How an account is named on a device: by its address, that of a child without one by the first name. */
+export const accountName = ({ email, firstName }: { email: string; firstName: string }): string =>
+  email || firstName;

@@ -19,7 +19,7 @@ export function removeDraftsAtSignOut(session$: Subscribable<SessionState>): voi
     if (owner !== null && user !== owner) {
       removeItems('sessionStorage', draftPrefix);
       // Records belong to one person each, and are kept for who did not sign out.
-      if (user === null) forgetRecords();
+      if (state.phase === 'signed-out') forgetRecords((state.resting ?? []).map(({ id }) => id));
     }
     owner = user;
   });

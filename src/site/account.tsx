@@ -41,11 +41,13 @@ function SyncState({ layer, Shown }: SyncStateProps) {
   return status ? <Shown status={status} /> : null;
 }
 
-/** Signs out. With unsent work the app asks first. */
+/** Signs out. With unsent work, and a child who needs a new code afterwards, the app asks first. */
 export async function signOutHere(): Promise<void> {
   const layer = await openDataLayer();
   const { changes, forms } = await layer.readUnsentWork();
-  if (changes + forms.length > 0) return location.assign(paths.signOut);
+  const session = layer.currentSession();
+  const isManaged = session.phase === 'signed-in' && session.user.isManaged;
+  if (isManaged || changes + forms.length > 0) return location.assign(paths.signOut);
   await layer.signOut();
   // Forget what this person wanted: the next person in this tab may want something else.
   forgetIntents();

@@ -5,6 +5,7 @@
 export {
   clearStorage,
   courseCatalogue,
+  currentSession,
   readUnsentWork,
   session$,
   signOut,

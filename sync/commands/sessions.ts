@@ -5,7 +5,8 @@ import type { Result } from '../types.ts';
 import { ok } from './command.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
-const session = v.object({
+/** A device on which an account is signed in. Times are ISO. */
+export const accountSession = v.object({
   id: v.string(),
   /** The browser's own name for itself; '' if unknown. */
   user_agent: v.string(),
@@ -14,11 +15,10 @@ const session = v.object({
   /** Whether it is this device. */
   is_current: v.boolean(),
 });
-/** A device on which an account is signed in. Times are ISO. */
-export type AccountSession = v.InferOutput<typeof session>;
+export type AccountSession = v.InferOutput<typeof accountSession>;
 
 /** The sessions of the signed-in person, the last used first. */
-export const ownSessions = () => askServer('own_sessions', {}, v.array(session));
+export const ownSessions = () => askServer('own_sessions', {}, v.array(accountSession));
 
 /** Ends one of them. That device notices it within an hour. */
 export async function endOwnSession(id: string): Promise<Result<void>> {

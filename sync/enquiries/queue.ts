@@ -221,12 +221,12 @@ export async function removeEnquiriesOf(email: string): Promise<void> {
 
 /**
  * Deletes the receipts of everybody but the present user: at a sign-in, at a sign-out, and at a start.
- * @param userId the signed-in user, or null
+ * @param kept the signed-in user, or null, and those who rest on this device
  */
-export async function deleteReceiptsOfOthers(userId: string | null): Promise<void> {
+export async function deleteReceiptsOfOthers(kept: readonly (string | null)[]): Promise<void> {
   // The kinds are brought up to date first, so that those that waited are not taken for lost when the last receipt is
   // gone. If the device refuses storage, there are none.
-  if (await deleteReceipts(userId, keepWaitingKinds).catch(() => false)) announce();
+  if (await deleteReceipts(kept, keepWaitingKinds).catch(() => false)) announce();
 }
 
 /** Discards every enquiry of this device, also those of other people. */

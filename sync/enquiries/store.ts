@@ -38,18 +38,18 @@ const readAll = () =>
   connection.run('readonly', ({ enquiries }) => resultOf<StoredEnquiry[]>(enquiries.getAll()));
 
 /**
- * Deletes the receipts that are too old, and with a user also those of everybody else, so that nobody reads on a shared
+ * Deletes the receipts that are too old, and given whose stay also those of everybody else, so that nobody reads on a shared
  * device what the person before sent.
- * @param userId the signed-in user, or null; omitted to delete old ones only
+ * @param kept whose stay: user ids, null for a visitor; omitted to delete old ones only
  * @param before called if there are any, before they are deleted
  * @returns whether there were any
  */
 export async function deleteReceipts(
-  userId?: string | null,
+  kept?: readonly (string | null)[],
   before: () => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   const isOthers = (enquiry: StoredEnquiry) =>
-    userId !== undefined && enquiry.state === 'sent' && (enquiry.userId ?? null) !== userId;
+    kept !== undefined && enquiry.state === 'sent' && !kept.includes(enquiry.userId ?? null);
   const all = await readAll();
   const over = all.filter((enquiry) => isOver(enquiry) || isOthers(enquiry));
   if (over.length === 0) return false;

@@ -5,7 +5,7 @@
 import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
-import { closingKey, sessionKey } from '../stored-keys.ts';
+import { closingKey, restingKey, sessionKey } from '../stored-keys.ts';
 import { StoredValue } from '../stored-value.ts';
 import type { SessionState, SessionUser, UserType } from '../types.ts';
 
@@ -17,6 +17,7 @@ const storedSession = v.object({
   user: v.object({
     id: v.string(),
     email: v.string(),
+    isManaged: v.optional(v.boolean(), false),
     firstName: v.string(),
     lastName: v.string(),
     userType: v.picklist(['student', 'parent', 'teacher', 'admin']),
@@ -33,6 +34,7 @@ const closingRequest = v.object({
 export type ClosingRequest = v.InferOutput<typeof closingRequest>;
 
 const keptSession = new StoredValue(sessionKey, storedSession);
+const keptResting = new StoredValue(restingKey, v.array(storedSession));
 const keptClosing = new StoredValue(closingKey, closingRequest);
 
 export class SessionStore {
@@ -44,7 +46,8 @@ export class SessionStore {
     this.session = keptSession.read(this.keyValue);
     this.state$ = new BehaviorSubject<SessionState>(this.describe('none'));
     this.stopListening = keyValue.onChange((key) => {
-      if (key === sessionKey) this.adopt(keptSession.read(this.keyValue), 'none');
+      if (key === sessionKey || key === restingKey)
+        this.adopt(keptSession.read(this.keyValue), 'none');
     });
   }
 
@@ -65,8 +68,74 @@ export class SessionStore {
     this.adopt(session, 'none');
   }
 
+  /**
+   * Stores renewed tokens, also of a session that was put to rest meanwhile.
+   * @returns false if this device no longer has the session
+   */
+  renew({ refresh_token }: StoredSession, renewed: StoredSession): boolean {
+    if (this.reload()?.refresh_token === refresh_token) {
+      this.save(renewed);
+      return true;
+    }
+    if (!this.resting.some((one) => one.refresh_token === refresh_token)) return false;
+    this.keepResting(renewed.user.id, renewed);
+    return true;
+  }
+
+  /** The sessions of children that rest while somebody else, or nobody, uses this device. */
+  get resting(): StoredSession[] {
+    const current = keptSession.read(this.keyValue)?.user.id;
+    return (keptResting.read(this.keyValue) ?? []).filter(({ user }) => user.id !== current);
+  }
+
+  /** Whether a person is signed in here, or rests. */
+  has(userId: string): boolean {
+    return this.reload()?.user.id === userId || this.resting.some(({ user }) => user.id === userId);
+  }
+
+  /** Puts the session of a child without an address to rest: nobody is signed in, and the child's data stays. */
+  rest(): void {
+    const session = this.reload();
+    if (!session?.user.isManaged) return;
+    // First: a crash between the two leaves the session in both places, where the current one counts.
+    this.keepResting(session.user.id, session);
+    keptSession.write(this.keyValue, null);
+    this.adopt(null, 'none');
+  }
+
+  /** Takes a resting session up again; that of another child rests. @returns false if there is none, or an adult is signed in */
+  wake(userId: string): boolean {
+    const next = this.resting.find(({ user }) => user.id === userId);
+    const current = this.reload();
+    if (!next || (current && !current.user.isManaged)) return false;
+    if (current) this.keepResting(current.user.id, current);
+    this.begin(next);
+    return true;
+  }
+
+  /** Makes a session the one of this device; the same person rests here no more. */
+  begin(session: StoredSession): void {
+    this.save(session);
+    this.keepResting(session.user.id, null);
+  }
+
+  /** Ends the resting sessions too. @returns them */
+  clearResting(): StoredSession[] {
+    const { resting } = this;
+    keptResting.write(this.keyValue, null);
+    this.adopt(this.session, 'none');
+    return resting;
+  }
+
+  private keepResting(userId: string, session: StoredSession | null): void {
+    const others = (keptResting.read(this.keyValue) ?? []).filter(({ user }) => user.id !== userId);
+    const all = session ? [...others, session] : others;
+    keptResting.write(this.keyValue, all.length > 0 ? all : null);
+  }
+
   /** @param reason 'ended' when the server refused the refresh token */
   clear(reason: 'none' | 'ended'): void {
+    if (this.session) this.keepResting(this.session.user.id, null);
     keptSession.write(this.keyValue, null);
     // Nobody can sign in to a closed account, so nothing of it is kept for a next sign-in.
     const isClosing = this.closing !== null && this.closing.userId === this.session?.user.id;
@@ -95,7 +164,10 @@ export class SessionStore {
   }
 
   private describe(reason: 'none' | 'ended'): SessionState {
-    if (!this.session) return { phase: 'signed-out', reason };
+    if (!this.session) {
+      const resting = this.resting.map(({ user }) => user);
+      return { phase: 'signed-out', reason, ...(resting.length > 0 ? { resting } : {}) };
+    }
     return { phase: 'signed-in', user: this.session.user };
   }
 }
@@ -105,6 +177,9 @@ const metadata = v.object({
   last_name: v.optional(v.string(), ''),
   user_type: v.optional(v.string(), 'student'),
 });
+
+/** The domain of the addresses that the server gives accounts of children without one. Nobody can receive mail at it. */
+const noAddress = '@children.invalid';
 
 interface TokenAnswer {
   access_token: string;
@@ -133,10 +208,12 @@ export function sessionUser(user: TokenAnswer['user']): SessionUser {
   const data = parsed.success
     ? parsed.output
     : { first_name: '', last_name: '', user_type: 'student' };
+  const isManaged = user.email?.endsWith(noAddress) ?? false;
   const known: readonly UserType[] = ['student', 'parent', 'teacher'];
   return {
     id: user.id,
-    email: user.email ?? '',
+    email: isManaged ? '' : (user.email ?? ''),
+    isManaged,
     firstName: data.first_name,
     lastName: data.last_name,
     userType: known.find((type) => type === data.user_type) ?? 'student',

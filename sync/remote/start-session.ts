@@ -21,11 +21,13 @@ export function startSession(dependencies: AuthDependencies, session: StoredSess
     dependencies.revocations.add(session);
     return failure('another-account');
   }
-  dependencies.store.save(session);
+  const { store } = dependencies;
+  const before = current ?? store.resting.find(({ user }) => user.id === session.user.id);
+  store.begin(session);
   // A fresh sign-in of the same person takes the place of the session before. A code steps the same session up.
-  const before = current && claimsOf(current.access_token)?.session_id;
-  if (before && before !== claimsOf(session.access_token)?.session_id) {
-    dependencies.revocations.add(current);
+  const id = before && claimsOf(before.access_token)?.session_id;
+  if (id && id !== claimsOf(session.access_token)?.session_id) {
+    dependencies.revocations.add(before);
   }
   return done;
 }

@@ -161,8 +161,7 @@ export class Tokens {
         }
         const renewed = toStoredSession(answer, this.now());
         // A sign-out during the request must not be undone, nor another user's sign-in.
-        if (!this.isCurrent(session)) throw new NoTokenError('signed out', true);
-        this.store.save(renewed);
+        if (!this.store.renew(session, renewed)) throw new NoTokenError('signed out', true);
         // Two tokens that are issued within one second may be identical, so the new one must not count as
         // refused.
         this.invalidated = undefined;

@@ -75,9 +75,9 @@ test('at a sign-in and at a sign-out the receipts of everybody else go, and noth
   await writeEnquiry(refused);
   await received(dayMs);
   const mine = await received(dayMs, { userId: 'ann' });
-  await deleteReceipts('ann');
+  await deleteReceipts(['ann']);
   expect(await idsLeft()).toEqual([waiting.id, refused.id, mine].sort());
-  await deleteReceipts(null);
+  await deleteReceipts([null]);
   expect(await idsLeft()).toEqual([waiting.id, refused.id].sort());
 });
 

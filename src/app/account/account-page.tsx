@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { profileOfUser } from '#sync';
+import { profileOfUser, restSession } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
@@ -10,7 +10,9 @@ import { fullName } from '../../lib/words.ts';
 import { WEBSITE_LINKS } from '../../shared/bar/website-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useReplacePage } from '../navigation/app-paths.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { CalendarCard } from './calendar-card.tsx';
@@ -46,11 +48,12 @@ export function AccountPage() {
           <CalendarCard />
           <Security />
           <DeviceCard />
-          <div>
+          <Row>
+            <SomeoneElse />
             <Button variant="alt" onPress={signOut.request}>
               Sign out
             </Button>
-          </div>
+          </Row>
         </div>
         <nav aria-labelledby="our-website">
           <h2 className="mb-3 text-h3" id="our-website">
@@ -108,7 +111,21 @@ function Security() {
   const profile = useObservable(profileOfUser);
   if (session.phase !== 'signed-in') return null;
   const { user } = session;
+  // A child without an address has no password, and its parent ends its devices.
+  if (user.isManaged) return null;
   return <SecurityCard user={user} userType={profile?.user_type ?? user.userType} />;
+}
+
+/** Leads a child to the page on which another one, or a grown-up, goes on. The child's data stays on the device. */
+function SomeoneElse() {
+  const session = useSession();
+  const replacePage = useReplacePage();
+  if (session.phase !== 'signed-in' || !session.user.isManaged) return null;
+  const leave = async () => {
+    await restSession();
+    await replacePage(paths.auth);
+  };
+  return <Button onPress={() => void leave()}>Someone else</Button>;
 }
 
 /** 'Rosa Bright, rosa@example.com, parent' */
@@ -121,7 +138,12 @@ function Person() {
   return (
     <span className="text-caption text-ink-2">
       {name ? `${name}, ` : null}
-      <EmailText>{user.email}</EmailText>, {profile?.user_type ?? user.userType}
+      {user.isManaged ? null : (
+        <>
+          <EmailText>{user.email}</EmailText>,{' '}
+        </>
+      )}
+      {profile?.user_type ?? user.userType}
     </span>
   );
 }

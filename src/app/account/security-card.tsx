@@ -7,13 +7,11 @@ import {
   type UserType,
 } from '#sync';
 import { endOwnSession, hasSecondFactor, ownSessions, signOutEverywhere } from '#sync/desk';
-import { browserWords } from '../../lib/browser-words.ts';
-import { momentWords } from '../../lib/dates.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { Row, Slip } from '../../ui/layout.tsx';
-import { ListLine } from '../../ui/list-line.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { ActionButton, ConfirmAction } from '../parts/action-button.tsx';
+import { DeviceList } from '../parts/device-list.tsx';
 import { FailedLine } from '../parts/failed-line.tsx';
 import { NEEDS_CONNECTION, onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { CodeForm } from '../parts/second-factor/code-form.tsx';
@@ -117,48 +115,12 @@ function SecondFactor() {
 }
 
 function Devices() {
-  const headingId = useId();
-  const query = useQuery(ownSessions);
-  const { data: sessions, setData: setSessions } = query;
-  const [ending, setEnding] = useState<string | null>(null);
-  const end = async (id: string) => {
-    setEnding(id);
-    const result = await endOwnSession(id);
-    setEnding(null);
-    if (!result.ok) return showToast('error', 'Not signed out', onlineErrorWords(result.error));
-    setSessions((before) => before?.filter((session) => session.id !== id) ?? null);
-    keepFocus(headingId);
-    showToast('success', 'Signed out', 'That device notices it within an hour.');
-  };
-  if (!sessions)
-    return <FailedLine of={[query]}>Where you are signed in could not be read.</FailedLine>;
-  const now = new Date();
   return (
-    <div>
-      <h3 id={headingId} tabIndex={-1}>
-        Where you are signed in
-      </h3>
-      <ul className="mt-2">
-        {sessions.map((session) => (
-          <ListLine
-            key={session.id}
-            text={`${browserWords(session.user_agent)}${session.is_current ? ' (this device)' : ''}`}
-            detail={`last used ${momentWords(session.used_at, now)}, signed in ${momentWords(session.begun_at, now)}`}
-          >
-            {session.is_current ? null : (
-              <ActionButton
-                variant="quiet"
-                about={`: ${browserWords(session.user_agent)}`}
-                isPending={ending === session.id}
-                pendingLabel="Signing out..."
-                onPress={() => void end(session.id)}
-              >
-                Sign out this one
-              </ActionButton>
-            )}
-          </ListLine>
-        ))}
-      </ul>
-    </div>
+    <DeviceList
+      title="Where you are signed in"
+      failed="Where you are signed in could not be read."
+      query={useQuery(ownSessions)}
+      onEnd={endOwnSession}
+    />
   );
 }

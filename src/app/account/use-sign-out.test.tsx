@@ -17,7 +17,9 @@ const signOut = vi.fn();
 const replaceDocument = vi.hoisted(() => vi.fn());
 vi.mock('../navigation/replace-document.ts', () => ({ replaceDocument }));
 
+const user = { isManaged: false };
 vi.mock('#sync', () => ({
+  currentSession: () => ({ phase: 'signed-in', user }),
   readUnsentWork: async () => ({ ...unsent }),
   signOut: () => signOut(),
   unsentWork: () => new BehaviorSubject({ ...unsent }),
@@ -56,6 +58,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   signOut.mockResolvedValue({ ok: true });
   Object.assign(unsent, { changes: 0, forms: [] });
+  user.isManaged = false;
   store.set(toastsAtom, []);
   store.set(signingOutAtom, false);
   render(
@@ -109,4 +112,12 @@ it('announces a sign-out that failed', async () => {
   signOut.mockResolvedValue({ ok: false, error: { code: 'unknown', message: '' } });
   await press('Sign out');
   await waitFor(() => expect(toasts()).toEqual(['Error']));
+});
+
+it('tells a child without an address that a new code is needed to come back', async () => {
+  user.isManaged = true;
+  await press('Sign out');
+  expect(await screen.findByText(/you need a new code from your parent/)).toBeTruthy();
+  await press('Stay');
+  expect(signOut).not.toHaveBeenCalled();
 });

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { readUnsentWork, type UnsentWork } from '#sync';
+import { currentSession, readUnsentWork, type UnsentWork } from '#sync';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { usePreload } from '../../lib/use-preload.ts';
 
 const load = async () => (await import('./sign-out-question.tsx')).SignOutQuestion;
 
 /**
- * Asks before a sign-out that would lose unsent work.
- * @returns `mayLeave` resolves to whether to sign out, at once if nothing is unsent; `dialog` is the question, to be
+ * Asks before a sign-out that would lose unsent work, or needs a new code afterwards.
+ * @returns `mayLeave` resolves to whether to sign out, at once if nothing is lost; `dialog` is the question, to be
  * rendered by a component that stays mounted
  */
 export function useUnsentQuestion() {
   const [asked, setAsked] = useState<{
     unsent: UnsentWork;
+    isManaged: boolean;
     answer: (yes: boolean) => void;
   } | null>(null);
   usePreload(load);
@@ -20,8 +21,10 @@ export function useUnsentQuestion() {
 
   const mayLeave = async (): Promise<boolean> => {
     const unsent = await readUnsentWork();
-    if (unsent.changes + unsent.forms.length === 0) return true;
-    return new Promise((answer) => setAsked({ unsent, answer }));
+    const session = currentSession();
+    const isManaged = session.phase === 'signed-in' && session.user.isManaged;
+    if (!isManaged && unsent.changes + unsent.forms.length === 0) return true;
+    return new Promise((answer) => setAsked({ unsent, isManaged, answer }));
   };
 
   const end = (yes: boolean) => {
@@ -32,6 +35,7 @@ export function useUnsentQuestion() {
     asked && SignOutQuestion ? (
       <SignOutQuestion
         unsent={asked.unsent}
+        isManaged={asked.isManaged}
         onConfirm={() => end(true)}
         onCancel={() => end(false)}
       />

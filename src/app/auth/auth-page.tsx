@@ -5,6 +5,7 @@ import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { accountName } from '../../lib/words.ts';
 import { Parade } from '../../shared/pictures/parade.tsx';
 import { FailureNotice } from '../../ui/form/form.tsx';
 import { Page, Slip } from '../../ui/layout.tsx';
@@ -22,8 +23,10 @@ import { ConfirmRequestForm } from './confirm-request-form.tsx';
 import { DemoCode } from './demo-accounts.tsx';
 import { LinkSteps } from './link-steps.tsx';
 import { LoginForm } from './login-form.tsx';
+import { PairForm } from './pair-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
+import { RestingChildren } from './resting-children.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import { WantedCourseNotice } from './wanted-course-notice.tsx';
@@ -34,14 +37,16 @@ interface AskedCode {
 
 const CODE_TITLES = { code: 'Type your code', 'set-up': 'Set up your second factor' };
 
-type View = 'login' | 'signup' | LinkPurpose;
+type View = 'login' | 'signup' | 'code' | LinkPurpose;
 
-const viewOf = (tab: string | null): View =>
-  tab === 'signup' || tab === 'reset' || tab === 'confirm' ? tab : 'login';
+const VIEWS: readonly View[] = ['login', 'signup', 'code', 'reset', 'confirm'];
+
+const viewOf = (tab: string | null): View => VIEWS.find((view) => view === tab) ?? 'login';
 
 const TITLES: Record<View, string> = {
   login: 'Sign In',
   signup: 'Create your account',
+  code: 'Type your code',
   reset: 'Choose a new password',
   confirm: 'Confirm your email address',
 };
@@ -76,7 +81,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
       </Page>
     );
   }
-  const signedInAs = session.phase === 'signed-in' ? session.user.email : null;
+  const signedInAs = session.phase === 'signed-in' ? accountName(session.user) : null;
   if (session.phase === 'signed-in' && step.at === 'none' && !link.failure) {
     return <GoOn user={session.user} />;
   }
@@ -108,6 +113,9 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
           <Notice as="p" className="mb-6" role="status">
             You have been signed out. Sign in again: your unsent changes are kept on this device.
           </Notice>
+        ) : null}
+        {session.phase === 'signed-out' && session.resting && step.at === 'none' && !asked ? (
+          <RestingChildren>{session.resting}</RestingChildren>
         ) : null}
         {confirmEmail ? (
           <div className="mb-6 grid gap-3">
@@ -155,6 +163,10 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
               </p>
               <LinkButton to={paths.dashboard}>Open my dashboard</LinkButton>
             </Slip>
+          ) : view === 'code' ? (
+            <Slip>
+              <PairForm onBack={() => show('login')} />
+            </Slip>
           ) : view === 'reset' ? (
             <Slip>
               <ResetRequestForm email={knownEmail} onSubmit={link.forgetFailure} onBack={logInAs} />
@@ -184,6 +196,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
                       <LoginForm
                         email={knownEmail}
                         onStep={goOn}
+                        onCode={() => show('code', false)}
                         onForgot={(email) => {
                           setKnownEmail(email);
                           // Back leads to the login again.

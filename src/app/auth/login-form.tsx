@@ -17,15 +17,18 @@ const WRONG =
  * The login form, with the demo accounts.
  * @param props.email the initial address, or ''
  * @param props.onForgot called with the address as typed so far
+ * @param props.onCode called by a child who has a code in place of an address
  * @param props.onStep called with what the sign-in still needs, and the address
  */
 export function LoginForm({
   email,
   onForgot,
+  onCode,
   onStep,
 }: {
   email: string;
   onForgot: (email: string) => void;
+  onCode: () => void;
   onStep: (step: SignInStep, email: string) => void;
 }) {
   const { failure, clear, fail } = useAuthFailure('You are not signed in');
@@ -85,6 +88,9 @@ export function LoginForm({
           </Button>
           <Button variant="quiet" onPress={() => onForgot(form.textOf('email'))}>
             Forgot password?
+          </Button>
+          <Button variant="quiet" onPress={onCode}>
+            I have a code
           </Button>
         </Row>
       </Form>

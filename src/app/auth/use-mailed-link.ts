@@ -9,6 +9,7 @@ import {
   type SyncError,
 } from '#sync';
 import { paths } from '../../content/paths.ts';
+import { accountName } from '../../lib/words.ts';
 import { forgetMailedLink, mailedLink } from '../../shared/mailed-link.ts';
 import type { Failure } from '../../ui/form/form.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
@@ -99,7 +100,7 @@ export function useMailedLink(onSignOut: () => Promise<boolean>) {
     forgetMailedLink();
     const session = currentSession();
     if (session.phase === 'signed-in' && session.user.id !== result.value.id) {
-      const signedInAs = session.user.email;
+      const signedInAs = accountName(session.user);
       setStep({ at: 'question', purpose, account: result.value, signedInAs });
     } else goOn(purpose, result.value);
   };

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { leaveSignIn, onFreshSignInNeeded, type SignInStep, signIn } from '#sync';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-parts.tsx';
 import { FormPasswordField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
+import type { Failure } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { DialogForm } from '../parts/dialog-form.tsx';
 import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { CodeForm } from '../parts/second-factor/code-form.tsx';
 
@@ -84,22 +83,19 @@ function PasswordForm({ email, onStep, onLeave }: PasswordFormProps) {
     },
   });
   return (
-    <Form of={form}>
-      {failure ? <FailureNotice failure={failure} /> : null}
+    <DialogForm
+      of={form}
+      failure={failure}
+      action="Next"
+      pendingLabel="Checking..."
+      onCancel={onLeave}
+    >
       <FormPasswordField
         of={form}
         name="password"
         label="Your password"
         autoComplete="current-password"
       />
-      <DialogActions>
-        <Button variant="alt" isDisabled={form.isSubmitting} onPress={onLeave}>
-          Cancel
-        </Button>
-        <Button type="submit" isPending={form.isSubmitting} pendingLabel="Checking...">
-          Next
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

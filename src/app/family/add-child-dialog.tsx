@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { emailAddress, type SyncError } from '#sync';
-import { addChild } from '#sync/desk';
+import { addChild, addManagedChild, type ChildDetails } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
 import { AWAY } from '../../shared/error-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +10,16 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogActions } from '../../ui/dialog-parts.tsx';
 import { FormTextField } from '../../ui/form/fields.tsx';
-import { Form } from '../../ui/form/form.tsx';
 import { useAppForm } from '../../ui/form/use-app-form.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
-import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
+import { bookingOf, bookingPath } from '../parts/booking-record.ts';
+import { DialogForm } from '../parts/dialog-form.tsx';
+import { NEEDS_CONNECTION, onlineErrorWords } from '../parts/refusals/command-errors.ts';
+import { useIsOffline } from '../parts/use-is-offline.ts';
+import { useSession } from '../parts/use-session.ts';
+import { JoinForm } from './join-form.tsx';
+import { ManagedChildForm } from './managed-child-form.tsx';
 
 export const childSchema = v.object({
   email: emailAddress(),
@@ -40,34 +47,119 @@ function problemText(error: SyncError): string {
 
 interface AddChildDialogProps {
   isOpen: boolean;
-  isOnline: boolean;
   onClose: () => void;
 }
 
-/** Links a student account by its email. Works online only, because only the server can look up an email. */
-export function AddChildDialog({ isOpen, isOnline, onClose }: AddChildDialogProps) {
-  const [isAdding, setIsAdding] = useState(false);
+/** Adds a child: by its address, as an account without one, or by the other parent's code. Works online only. */
+export function AddChildDialog({ isOpen, ...props }: AddChildDialogProps) {
+  const [isAdding, setAdding] = useState(false);
   const close = () => {
-    if (!isAdding) onClose();
+    if (!isAdding) props.onClose();
   };
   return (
     <Dialog title="Add Child Account" isOpen={isOpen} onClose={close}>
+      <Ways {...props} onAdding={setAdding} />
+    </Dialog>
+  );
+}
+
+type WaysProps = Omit<AddChildDialogProps, 'isOpen'> & { onAdding: (isAdding: boolean) => void };
+
+function Ways({ onAdding, onClose }: WaysProps) {
+  const isOffline = useIsOffline();
+  const [way, setWay] = useState<'address' | 'managed' | 'code'>('address');
+  const [added, setAdded] = useState<{ id: string; name: string } | null>(null);
+  // A second try after a lost answer must not make a second child.
+  const [request] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  const session = useSession();
+  const booking = session.phase === 'signed-in' ? bookingOf(session.user.id) : undefined;
+  const back = () => setWay('address');
+  if (added) return <Added child={added} onClose={onClose} />;
+  if (way === 'code') return <JoinForm onCancel={back} onDone={onClose} />;
+  if (way === 'managed') {
+    const add = async (details: ChildDetails) => {
+      onAdding(true);
+      const result = await addManagedChild(request, details);
+      onAdding(false);
+      if (!result.ok) return result;
+      const name = details.first_name;
+      if (!booking) setAdded({ id: result.value, name });
+      else {
+        // On to the class that the parent was booking.
+        showToast('success', 'Child added successfully', `Now take the place for ${name}.`);
+        await navigate(bookingPath(booking));
+      }
+      return result;
+    };
+    return (
+      <ManagedChildForm
+        action="Add Child"
+        pendingLabel="Adding..."
+        problem="Error adding child"
+        cancelLabel="Back"
+        onSend={add}
+        onCancel={back}
+      >
+        <p>The account belongs to you. You can book at once, and give your child a tablet later.</p>
+      </ManagedChildForm>
+    );
+  }
+  return (
+    <>
+      <div className="grid justify-items-start gap-x-4 sm:flex sm:flex-wrap">
+        <Button variant="oak" onPress={() => setWay('managed')}>
+          My child has no email address
+        </Button>
+        <Button variant="quiet" onPress={() => setWay('code')}>
+          The other parent has a code
+        </Button>
+      </div>
       <p>
         Enter your child's email to link their account. Your child must already have a student
         account.
       </p>
-      {isOnline ? null : (
+      {isOffline ? (
         <p role="status">
           <b>You're offline.</b> Adding a child needs a connection, and is not kept for later.
         </p>
-      )}
+      ) : null}
       <p className="text-caption text-ink-2">
         Next you get a code. Your child types it in their app. Until then you see nothing of each
         other.
       </p>
-      <AddChildForm isOnline={isOnline} onAdding={setIsAdding} onClose={onClose} />
+      <AddChildForm onAdding={onAdding} onClose={onClose} />
       <NoAccountYet />
-    </Dialog>
+    </>
+  );
+}
+
+interface AddedProps {
+  child: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** What a parent does next for a child who has just got an account. */
+function Added({ child: { id, name }, onClose }: AddedProps) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone.
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <>
+      <p ref={ref} tabIndex={-1} role="status">
+        <b>{name} is added.</b> For {name}'s own tablet, open {name}'s page and choose 'Pair a
+        tablet'.
+      </p>
+      <DialogActions>
+        <Button variant="quiet" onPress={onClose}>
+          Done
+        </Button>
+        <LinkButton to={paths.childCourses(id)} variant="alt">
+          {`${name}'s page`}
+        </LinkButton>
+        <LinkButton to={paths.courseEnrollment}>Book a class</LinkButton>
+      </DialogActions>
+    </>
   );
 }
 
@@ -88,13 +180,7 @@ function NoAccountYet() {
   );
 }
 
-interface AddChildFormProps {
-  isOnline: boolean;
-  onAdding: (isAdding: boolean) => void;
-  onClose: () => void;
-}
-
-function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
+function AddChildForm({ onAdding, onClose }: WaysProps) {
   const form = useAppForm({
     id: 'add-child',
     schema: childSchema,
@@ -115,7 +201,14 @@ function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
     },
   });
   return (
-    <Form of={form}>
+    <DialogForm
+      of={form}
+      failure={null}
+      action="Add Child"
+      pendingLabel="Adding..."
+      needsConnection={NEEDS_CONNECTION}
+      onCancel={onClose}
+    >
       <FormTextField
         of={form}
         name="email"
@@ -124,19 +217,6 @@ function AddChildForm({ isOnline, onAdding, onClose }: AddChildFormProps) {
         autoComplete="off"
         isDisabled={form.isSubmitting}
       />
-      <DialogActions>
-        <Button variant="alt" isDisabled={form.isSubmitting} onPress={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          isDisabled={!isOnline}
-          isPending={form.isSubmitting}
-          pendingLabel="Adding..."
-        >
-          Add Child
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -4,6 +4,7 @@ import {
   type ChildOverview,
   childSeenByParent,
   lessonsOfStudent,
+  type Profile,
   undoWaiting,
   type WaitingItem,
   waitingItems,
@@ -13,6 +14,7 @@ import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/london-time.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -162,8 +164,28 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
           Ask us a question
         </LinkButton>
       </Row>
+      {seen.child?.is_managed ? <AccountFold child={seen.child} /> : null}
       {dialog}
     </Screen>
+  );
+}
+
+// A chunk of its own, because it is seldom opened.
+const loadAccount = async () => (await import('./child-account.tsx')).ChildAccount;
+
+/** The account of a child without an address, which is read once it is opened. */
+function AccountFold({ child }: { child: Profile }) {
+  const [isOpen, setOpen] = useState(false);
+  const ChildAccount = useChunk(loadAccount, isOpen);
+  return (
+    <div className="mt-6">
+      <Fold
+        summary={`${child.first_name}'s account and tablet`}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        {isOpen && ChildAccount ? <ChildAccount child={child} /> : null}
+      </Fold>
+    </div>
   );
 }
 

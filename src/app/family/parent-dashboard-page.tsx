@@ -16,7 +16,6 @@ import { Pill } from '../../ui/pill.tsx';
 import { BookingLine } from '../parts/booking-line.tsx';
 import { EndLinkButton } from '../parts/end-link-button.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useSession } from '../parts/use-session.ts';
 import { AddChildDialog } from './add-child-dialog.tsx';
 import { AskedChild, CancelRequestButton } from './asked-child.tsx';
@@ -32,7 +31,6 @@ export function ParentDashboardPage() {
   useTitle(pageTitle('Parent Dashboard'));
   const children = useObservable(childrenOfParent);
   const asked = useObservable(askedLinks);
-  const isOffline = useIsOffline();
   const [params] = useSearchParams();
   const [isAdding, setIsAdding] = useState(params.has('add'));
   const session = useSession();
@@ -100,7 +98,7 @@ export function ParentDashboardPage() {
           rowKey={({ linkId }) => linkId}
         />
       )}
-      <AddChildDialog isOpen={isAdding} isOnline={!isOffline} onClose={() => setIsAdding(false)} />
+      <AddChildDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
     </Screen>
   );
 }

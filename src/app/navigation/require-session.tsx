@@ -33,7 +33,7 @@ export function RequireSession() {
   if (session.phase === 'signed-out' && isSigningOut) return <SigningOut />;
   if (session.phase === 'signed-out') {
     const isStart = pathname + search === paths.start;
-    return <ReplacePage to={isStart ? paths.home : paths.auth} />;
+    return <ReplacePage to={isStart && !session.resting ? paths.home : paths.auth} />;
   }
   if (session.phase === 'loading' || !status)
     return <PageSkeleton text="Opening your account..." />;

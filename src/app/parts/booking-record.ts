@@ -61,7 +61,9 @@ export function forgetBookingOf(userId: string, { id, offer }: Pick<Course, 'id'
  * Where a person who has just signed in goes: on to what they wanted as a visitor, otherwise to the home page.
  * Teachers and admins book nothing, but they read courses.
  */
-export function landingOf({ id, userType }: SessionUser): string {
+export function landingOf({ id, userType, isManaged }: SessionUser): string {
+  // A child who shares a tablet changes places on it, and reads no advertising in between.
+  if (isManaged) return paths.dashboard;
   const wanted = wantedOf(id);
   if (!wanted) return paths.home;
   const isFamily = userType === 'student' || userType === 'parent';

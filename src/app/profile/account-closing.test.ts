@@ -43,7 +43,7 @@ it('tells a teacher which courses are deleted, and which stay', () => {
 it('tells each account type what is deleted', () => {
   expect(whatGoes({ ...nobody, userType: 'student' })).toContain('Your place on every course.');
   expect(whatGoes({ ...nobody, userType: 'parent' })).toContain(
-    'The links to your children. Their own accounts stay.',
+    'The accounts that you made for children without one, unless another parent is linked to them.',
   );
   expect(whatGoes({ ...nobody, userType: 'admin' })).toContain(
     'Requests that you sent us as ann@example.com.',

@@ -47,7 +47,11 @@ export function whatGoes({ userType, email, taught, enrolled }: Belongings): str
   if (userType === 'student') {
     list.push('Your place on every course.', 'The links to adults who can see your courses.');
   }
-  if (userType === 'parent') list.push('The links to your children. Their own accounts stay.');
+  if (userType === 'parent')
+    list.push(
+      'The links to your children. Accounts with an email address of their own stay.',
+      'The accounts that you made for children without one, unless another parent is linked to them.',
+    );
   list.push(
     `Requests that you sent us as ${email}.`,
     'Everything that this app keeps about you on this device.',

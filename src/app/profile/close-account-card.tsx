@@ -1,13 +1,11 @@
 import { useId, useState } from 'react';
 import { Slip } from '../../ui/layout.tsx';
 import { ActionButton } from '../parts/action-button.tsx';
-import { useIsOffline } from '../parts/use-is-offline.ts';
 import { CloseAccountDialog, type CloseAccountProps } from './close-account-dialog.tsx';
 
 /** A card with the button 'Delete my account', which works online only. */
 export function CloseAccountCard(props: CloseAccountProps) {
   const headingId = useId();
-  const isOffline = useIsOffline();
   const [isOpen, setOpen] = useState(false);
   return (
     <Slip
@@ -27,12 +25,7 @@ export function CloseAccountCard(props: CloseAccountProps) {
       >
         Delete my account
       </ActionButton>
-      <CloseAccountDialog
-        {...props}
-        isOpen={isOpen}
-        isOnline={!isOffline}
-        onClose={() => setOpen(false)}
-      />
+      <CloseAccountDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Slip>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as v from 'valibot';
 import {
   coursesOfTeacher,
   isEnquiryOf,
@@ -10,15 +9,11 @@ import {
   unsentWork,
 } from '#sync';
 import { useObservable } from '../../lib/use-observable.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DialogActions } from '../../ui/dialog-parts.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { FormPasswordField } from '../../ui/form/fields.tsx';
-import { type Failure, FailureNotice, Form } from '../../ui/form/form.tsx';
-import { useAppForm } from '../../ui/form/use-app-form.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ClosingForm } from '../parts/closing-form.tsx';
 import { closingProblem, unsentWarning, whatGoes } from './account-closing.ts';
 
 export interface CloseAccountProps {
@@ -27,13 +22,8 @@ export interface CloseAccountProps {
   onCloseAccount: (password: string) => Promise<Result<void>>;
 }
 
-const passwordSchema = v.object({
-  password: v.pipe(v.string(), v.nonEmpty('Please enter your password.')),
-});
-
 interface CloseAccountDialogProps extends CloseAccountProps {
   isOpen: boolean;
-  isOnline: boolean;
   onClose: () => void;
 }
 
@@ -46,7 +36,15 @@ export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDia
   return (
     <Dialog title="Delete your account?" isOpen={isOpen} onClose={close}>
       <WhatGoes user={rest.user} userType={rest.userType} />
-      <PasswordForm {...rest} onDeleting={setDeleting} onClose={onClose} />
+      <ClosingForm
+        id="close-account"
+        keepLabel="Keep my account"
+        deleteLabel="Delete my account"
+        onSend={rest.onCloseAccount}
+        problem={closingProblem}
+        onDeleting={setDeleting}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
@@ -79,56 +77,5 @@ function WhatGoes({ user, userType }: Pick<CloseAccountProps, 'user' | 'userType
         </Notice>
       ) : null}
     </>
-  );
-}
-
-interface PasswordFormProps extends Pick<CloseAccountProps, 'onCloseAccount'> {
-  isOnline: boolean;
-  onDeleting: (isDeleting: boolean) => void;
-  onClose: () => void;
-}
-
-function PasswordForm({ isOnline, onCloseAccount, onDeleting, onClose }: PasswordFormProps) {
-  const [problem, setProblem] = useState<Failure | null>(null);
-  const form = useAppForm({
-    id: 'close-account',
-    schema: passwordSchema,
-    initial: { password: '' },
-    onSubmit: async ({ password }) => {
-      setProblem(null);
-      onDeleting(true);
-      const result = await onCloseAccount(password);
-      onDeleting(false);
-      if (result.ok) return;
-      const text = closingProblem(result.error);
-      if (result.error.code === 'invalid-credentials') form.setError('password', text);
-      else setProblem({ title: 'There is a problem', text });
-    },
-  });
-  return (
-    <Form of={form}>
-      {problem ? <FailureNotice failure={problem} /> : null}
-      <FormPasswordField
-        of={form}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
-      <DialogActions>
-        <Button variant="alt" isDisabled={form.isSubmitting} onPress={onClose}>
-          Keep my account
-        </Button>
-        <Button
-          type="submit"
-          variant="danger"
-          isDisabled={!isOnline && !form.isSubmitting}
-          reason="You're offline. Deleting needs a connection."
-          isPending={form.isSubmitting}
-          pendingLabel="Deleting..."
-        >
-          Delete my account
-        </Button>
-      </DialogActions>
-    </Form>
   );
 }

@@ -44,11 +44,13 @@ export function ProfilePage({ onCloseAccount }: ProfilePageProps) {
               <DataCard />
             </Stack>
             <Stack>
-              <CloseAccountCard
-                user={session.user}
-                userType={typeOf(profile, session.user)}
-                onCloseAccount={onCloseAccount}
-              />
+              {session.user.isManaged ? null : (
+                <CloseAccountCard
+                  user={session.user}
+                  userType={typeOf(profile, session.user)}
+                  onCloseAccount={onCloseAccount}
+                />
+              )}
             </Stack>
           </Split>
         </>
@@ -96,10 +98,16 @@ function Details({ profile, user }: { profile: Profile | null; user: SessionUser
             </>
           )}
           <Fact term="Email">
-            <EmailText>{user.email}</EmailText>
-            <span className="text-caption text-ink-2 block font-normal">
-              Email cannot be changed
-            </span>
+            {user.isManaged ? (
+              'None. A parent looks after this account.'
+            ) : (
+              <>
+                <EmailText>{user.email}</EmailText>
+                <span className="text-caption text-ink-2 block font-normal">
+                  Email cannot be changed
+                </span>
+              </>
+            )}
           </Fact>
           <AccountType type={typeOf(profile, user)} />
         </dl>

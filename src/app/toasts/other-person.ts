@@ -1,4 +1,5 @@
 import { session$ } from '#sync';
+import { accountName } from '../../lib/words.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 
 /**
@@ -8,24 +9,24 @@ import { showToast } from '../../ui/toast-queue.ts';
  */
 export function announceOtherPerson(): () => void {
   let shown: string | null = null;
-  let email = '';
+  let name = '';
   const announce = () => {
-    if (email === '' || document.visibilityState !== 'visible') return;
+    if (name === '' || document.visibilityState !== 'visible') return;
     showToast(
       'error',
       'Another account',
-      `Somebody signed in as ${email} in another tab, so this tab shows that account now.`,
+      `Somebody signed in as ${name} in another tab, so this tab shows that account now.`,
     );
-    email = '';
+    name = '';
   };
   const sessions = session$.subscribe((session) => {
     if (session.phase === 'signed-in') {
-      email = shown !== null && shown !== session.user.id ? session.user.email : '';
+      name = shown !== null && shown !== session.user.id ? accountName(session.user) : '';
       shown = session.user.id;
       announce();
     } else if (session.phase === 'signed-out') {
       shown = null;
-      email = '';
+      name = '';
     }
   });
   document.addEventListener('visibilitychange', announce);

@@ -55,6 +55,7 @@ it('a form starts with the name and email of the signed-in parent', () => {
   sender.next({
     id: 'u1',
     email: 'rosa@example.com',
+    isManaged: false,
     firstName: 'Rosa',
     lastName: 'Bright',
     userType: 'parent',
@@ -68,6 +69,7 @@ it('the name of a student account fills in the name of the student, not of the p
   sender.next({
     id: 'u1',
     email: 'sam@example.com',
+    isManaged: false,
     firstName: 'Sam',
     lastName: 'Bright',
     userType: 'student',

@@ -86,6 +86,8 @@ function commandOf(state: GeneratorState, n: number): Step[] {
   const one = oneCommand(state, device, account, n);
   if (one.do === 'create' && !one.bad) courses.push({ name: one.as, owner: account });
   if (one.do === 'plan') state.lessons.push(one.as);
+  if (one.do === 'switch-child' && /^student-[123]$/.test(account))
+    state.signedIn[device] = one.account;
   if (one.do === 'sign-out' || one.do === 'close-account') state.signedIn[device] = null;
   const isTroubled = random.chance(one.do === 'close-account' ? 0.6 : 0.3);
   return isTroubled ? atWorstMoment(state, one, device, account) : [one];
@@ -215,7 +217,10 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
     ? account.split('-')[0]
     : random.pick(['teacher', 'student', 'parent']);
   if (role === 'student') {
-    const what = random.below(24);
+    const what = random.below(30);
+    if (what > 23) {
+      return { do: 'switch-child', device, account: random.pick(['student-1', 'student-2']) };
+    }
     if (what > 19) return { do: 'away', device, lesson, n };
     if (what < 11) return { do: 'enroll', device, course: courseOf(state) };
     if (what < 17) return { do: 'leave', device, course: courseOf(state) };

@@ -89,6 +89,8 @@ export type Command =
   | { do: 'drop-enquiry'; device: number }
   | { do: 'sign-in'; device: number; account: Account }
   | { do: 'sign-out'; device: number }
+  /** Two children share a device: the one who is signed in rests, and the other one goes on or signs in. */
+  | { do: 'switch-child'; device: number; account: Account }
   /** Signs in instead if the account exists. */
   | { do: 'sign-up'; device: number; account: Account }
   /** Replaces a forgotten password through the link of the mail. */

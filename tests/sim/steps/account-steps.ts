@@ -20,6 +20,9 @@ export async function accountStep(scene: Scene, step: Step): Promise<boolean> {
       await scene.ask(step.device, 'signOut', () => scene.journal.act(session, 'sign-out'));
       return true;
     }
+    case 'switch-child':
+      await switchChild(scene, step.device, step.account);
+      return true;
     case 'sign-up':
       if (!scene.sessions.userAt(step.device)) await signUp(scene, step.device, step.account);
       return true;
@@ -55,6 +58,25 @@ export async function signIn(scene: Scene, device: number, account: Account): Pr
   const answer = await scene.ask(device, 'signIn', { email: emailOf(account), password });
   if (isOk(answer)) scene.sessions.recordSignIn(device, account);
   return answer;
+}
+
+/** As a tablet that children share, though these have addresses: only who signs in by a code can rest. */
+async function switchChild(scene: Scene, device: number, account: Account): Promise<void> {
+  const one = scene.devices[device];
+  const session = JSON.parse(one?.keyValue.get('oakfold.session') ?? 'null');
+  if (!one || session?.user.userType !== 'student' || scene.world.isTemporary(session.user.id))
+    return;
+  if (!session.user.isManaged) {
+    session.user.isManaged = true;
+    // A tab reads the storage of the device when it starts.
+    one.kill();
+    one.keyValue.set('oakfold.session', JSON.stringify(session));
+  }
+  if (!isOk(await scene.ask(device, 'restSession'))) return;
+  scene.count('child rested');
+  const answer = await scene.ask(device, 'wakeSession', scene.world.idOf(account));
+  if (isOk(answer)) scene.sessions.setOwner(device, account);
+  else if (!scene.sessions.userAt(device)) await signIn(scene, device, account);
 }
 
 async function signUp(scene: Scene, device: number, account: Account): Promise<void> {

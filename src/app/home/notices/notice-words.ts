@@ -52,6 +52,8 @@ const words: Record<string, Words> = {
     subject.wrong_codes === true
       ? 'Your child is not linked: the code was typed wrong five times. You can ask again.'
       : 'Your child is not linked. The request has ended.',
+  'device-paired': (subject) =>
+    `A device can now open ${child(subject)}'s courses. If you did not pair it, sign it out on ${child(subject)}'s page.`,
   'account-closed': (subject, reader) => {
     if ('adult' in subject)
       return `${adult(subject)} closed the account, and no longer sees ${its(subject, reader)} courses.`;

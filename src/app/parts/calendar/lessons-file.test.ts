@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { venues } from '../../../content/venues.ts';
 import { lessonsFile, lessonsToCome, type PlannedLesson } from './lessons-file.ts';
 
 const lesson: PlannedLesson = {
@@ -31,4 +32,15 @@ it('the file holds the lessons, and a later one replaces an earlier one', () => 
   const sequence = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
   const later = lessonsFile('Fractions', [lesson], at('2026-11-20T09:00:00Z'));
   expect(sequence(later.text)).toBeGreaterThan(sequence(text));
+});
+
+it('a lesson at a venue has its address, by which a phone finds the way', () => {
+  const venue = venues.find(({ address }) => address.length > 0);
+  const line = (planned: PlannedLesson) =>
+    /LOCATION:(.*(?:\r\n .*)*)/
+      .exec(lessonsFile('Fractions', [planned], 0).text)?.[1]
+      ?.replace(/\r\n /g, '');
+  const there = ['Oak Hall', ...(venue?.address ?? [])].join('\\, ');
+  expect(line({ ...lesson, venue: venue?.id ?? '' })).toBe(there);
+  expect(line({ ...lesson, venue: 'unknown' })).toBe('Oak Hall');
 });

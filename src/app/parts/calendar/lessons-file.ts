@@ -1,6 +1,7 @@
 import type { Lesson } from '#sync';
 // Calendar apps have to read the same of the file and of the address to which people subscribe.
 import { calendarOf } from '../../../../supabase/functions/_shared/icalendar.ts';
+import { venueOf } from '../../../content/venues.ts';
 
 /** What a calendar needs of a lesson. */
 export type PlannedLesson = Pick<
@@ -9,6 +10,8 @@ export type PlannedLesson = Pick<
 > & {
   /** That of its course, where the lessons are of several. */
   title?: string;
+  /** The id of the venue of its course. */
+  venue?: string;
 };
 
 /** The lessons that are not over at a time in milliseconds. */
@@ -32,8 +35,16 @@ export function lessonsFile(
   const changed_at = new Date(now).toISOString();
   return {
     name: `${['oakfold', ...wordsOf(title)].join('-')}.ics`,
-    text: calendarOf(lessons.map((lesson) => ({ title, ...lesson, changed_at }))),
+    text: calendarOf(
+      lessons.map((lesson) => ({ title, ...lesson, place: placeOf(lesson), changed_at })),
+    ),
   };
+}
+
+/** 'Elm Hall, room 2, 3 Elm Street, London': a phone finds its way by the address. An online lesson has none. */
+function placeOf({ place, venue = '' }: PlannedLesson): string {
+  const { name = '', address = [] } = venueOf(venue) ?? {};
+  return address.length > 0 ? [place || name, ...address].join(', ') : place;
 }
 
 /** The words of a title in lower case, without accents: what every system takes in the name of a file. */

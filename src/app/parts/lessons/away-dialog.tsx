@@ -5,12 +5,11 @@ import { limitedText } from '../../../lib/limited-text.ts';
 import { lessonTimes } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { FormTextArea } from '../../../ui/form/fields.tsx';
-import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
+import type { Failure } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { DialogForm } from '../dialog-form.tsx';
 import { LESSON_BEGUN } from '../nouns/attendance.ts';
 import { useIsOffline } from '../use-is-offline.ts';
 import { cannotCome, onLessonDay } from './lesson-words.ts';
@@ -67,8 +66,14 @@ function AwayForm({ question, onClose }: { question: AwayQuestion; onClose: () =
     },
   });
   return (
-    <Form of={form}>
-      {failure ? <FailureNotice failure={failure} /> : null}
+    <DialogForm
+      of={form}
+      failure={failure}
+      action={cannotCome(question.name)}
+      pendingLabel="Saving..."
+      autoFocus
+      onCancel={onClose}
+    >
       <FormTextArea
         of={form}
         name="reason"
@@ -79,14 +84,6 @@ function AwayForm({ question, onClose }: { question: AwayQuestion; onClose: () =
         limit={LIMIT}
       />
       {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
-      <DialogActions>
-        <Button variant="alt" onPress={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" isPending={form.isSubmitting} pendingLabel="Saving..." autoFocus>
-          {cannotCome(question.name)}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type EnrollmentWithCourse, limits, setContact } from '#sync';
 import { errorWords } from '../../../shared/error-messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog-parts.tsx';
 import { FormTextField } from '../../../ui/form/fields.tsx';
-import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
+import type { Failure } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
+import { DialogForm } from '../dialog-form.tsx';
 import { useIsOffline } from '../use-is-offline.ts';
 import { contactSchema } from './contact-schema.ts';
 
@@ -59,8 +58,13 @@ function ContactForm({ enrollments, suggested, onClose }: Omit<ContactDialogProp
     },
   });
   return (
-    <Form of={form}>
-      {failure ? <FailureNotice failure={failure} /> : null}
+    <DialogForm
+      of={form}
+      failure={failure}
+      action="Save"
+      pendingLabel="Saving..."
+      onCancel={onClose}
+    >
       <FormTextField
         of={form}
         name="name"
@@ -77,14 +81,6 @@ function ContactForm({ enrollments, suggested, onClose }: Omit<ContactDialogProp
         limit={limits.enrollments.contact_phone}
       />
       {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
-      <DialogActions>
-        <Button variant="alt" onPress={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" isPending={form.isSubmitting} pendingLabel="Saving...">
-          Save
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

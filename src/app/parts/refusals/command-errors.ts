@@ -20,6 +20,8 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
     "Your child removed this link, so only they can bring it back: on their Profile page, under 'Adults who can see your courses'.",
   'no-new-adults':
     "This child's account takes no new adults. The child can change that on the Profile page, or ring us.",
+  'wrong-code': 'That code is wrong, or its ten minutes are over.',
+  'not-your-child': 'You are not linked to this child, or the child has an email address.',
   'too-many-links':
     'There are too many links or requests for them just now. Remove one, or try again in a week.',
   'account-in-use':
