@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { courseCard, enrolQuestion, expectToast, signUp } from '../support/app.ts';
+import { courseCard, enrolQuestion, expectToast, signUp, syncPill } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appStored } from '../support/loading.ts';
 
@@ -51,8 +51,13 @@ async function typeCode(tablet: Page, code: string) {
   await tablet.getByRole('button', { name: 'Open my courses' }).click();
 }
 
-const greeting = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name: new RegExp(`, ${name}$`) });
+/** Waits for the home of a child, with what was downloaded. */
+async function expectHomeOf(page: Page, name: string) {
+  await expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(`, ${name}$`) }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Courses' }).first()).toBeVisible();
+}
 
 test('a stranger books a class for a child without an address, in eight taps and six fields', async ({
   page,
@@ -98,9 +103,8 @@ test('a tablet paired by a code works without a connection, until the parent end
   await expect(main(tablet).getByRole('alert')).toContainText('That code is wrong');
   await tablet.getByLabel('Code').fill(code.toLowerCase());
   await tablet.getByRole('button', { name: 'Open my courses' }).click();
-  await expect(greeting(tablet, 'Ben')).toBeVisible();
+  await expectHomeOf(tablet, 'Ben');
   await expect(parent.getByText("Ben's tablet is ready.")).toBeVisible();
-  await expect(tablet.getByRole('link', { name: 'Browse Courses' }).first()).toBeVisible();
   await appStored(tablet);
   await tablet.context().setOffline(true);
   await tablet.goto('/course-enrollment');
@@ -128,7 +132,7 @@ test('two children share a tablet, each with their own data, also without a conn
     await addChild(parent, name);
     const code = await codeOf(parent, 'Pair a tablet');
     await typeCode(tablet, code);
-    await expect(greeting(tablet, name)).toBeVisible();
+    await expectHomeOf(tablet, name);
     await tablet.goto('/account');
     await tablet.getByRole('button', { name: 'Someone else' }).click();
     await expect(tablet.getByRole('heading', { name: 'Who is learning today?' })).toBeVisible();
@@ -137,7 +141,7 @@ test('two children share a tablet, each with their own data, also without a conn
   await appStored(tablet);
   await tablet.context().setOffline(true);
   await tablet.getByRole('button', { name: 'Ben' }).click();
-  await expect(greeting(tablet, 'Ben')).toBeVisible();
+  await expectHomeOf(tablet, 'Ben');
   await tablet.goto('/course-enrollment');
   const card = courseCard(tablet, 'Creative Writing Workshop');
   await card.getByRole('button', { name: /^Enroll Now/ }).click();
@@ -147,7 +151,7 @@ test('two children share a tablet, each with their own data, also without a conn
   await tablet.goto('/account');
   await tablet.getByRole('button', { name: 'Someone else' }).click();
   await tablet.getByRole('button', { name: 'Zoe' }).click();
-  await expect(greeting(tablet, 'Zoe')).toBeVisible();
+  await expectHomeOf(tablet, 'Zoe');
   await tablet.goto('/course-enrollment');
   await expect(card.getByRole('button', { name: /^Enroll Now/ })).toBeEnabled();
 
@@ -156,8 +160,8 @@ test('two children share a tablet, each with their own data, also without a conn
   await tablet.goto('/account');
   await tablet.getByRole('button', { name: 'Someone else' }).click();
   await tablet.getByRole('button', { name: 'Ben' }).click();
-  await expect(greeting(tablet, 'Ben')).toBeVisible();
-  await expect(tablet.getByRole('link', { name: /^Changes: Up to date/ })).toBeVisible();
+  await expectHomeOf(tablet, 'Ben');
+  await expect(syncPill(tablet)).toContainText('All sent');
   await parent.goto('/dashboard');
   await expect(parent.getByRole('region', { name: 'Ben' })).toContainText(
     'Creative Writing Workshop',
