@@ -59,10 +59,6 @@ export const raisedCodes = [
   'second-factor',
   /** The server does this only within a quarter of an hour of a sign-in. */
   'fresh-sign-in',
-  /** A code of another parent that is wrong, used or over. */
-  'wrong-code',
-  /** The caller is not linked to the child as a parent, or the child has an address. */
-  'not-your-child',
   /** A search for people needs two characters. */
   'too-short',
 ] as const;

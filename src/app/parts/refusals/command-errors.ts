@@ -21,6 +21,7 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   'no-new-adults':
     "This child's account takes no new adults. The child can change that on the Profile page, or ring us.",
   'wrong-code': 'That code is wrong, or its ten minutes are over.',
+  'too-many-tries': 'That was too often. Please try again in an hour.',
   'not-your-child': 'You are not linked to this child, or the child has an email address.',
   'too-many-links':
     'There are too many links or requests for them just now. Remove one, or try again in a week.',
