@@ -80,6 +80,14 @@ describe('the history of a person in words', () => {
     [event({ act: 'look', table: 'person', person: 'ada' }), 'Ann Wood read the page of Ada Lane.'],
     [event({ act: 'look', table: 'course_roster' }), 'Ann Wood read who is on "Fractions".'],
     [event({ act: 'look', table: 'ledgers' }), 'Ann Wood read a list of people.'],
+    [
+      event({ act: 'insert', table: 'device', person: 'ada' }),
+      'Ann Wood paired a device of Ada Lane.',
+    ],
+    [
+      event({ act: 'delete', table: 'device', person: 'ada' }),
+      'Ann Wood signed a device of Ada Lane out.',
+    ],
   ])('of an account: %#', (happened, words) => {
     expect(historyWords(happened)).toBe(words);
   });

@@ -38,6 +38,10 @@ const profile: readonly Said[] = [
       ? `${who(event)} changed the last name ${fromTo(event, 'last_name')}`
       : null,
   (event) =>
+    changed(event, 'reception_year')
+      ? `${who(event)} changed the school year of ${person(event)}`
+      : null,
+  (event) =>
     changed(event, 'user_type')
       ? `${who(event)} changed the type of the account ${fromTo(event, 'user_type')}`
       : null,
@@ -270,6 +274,12 @@ const tables: Record<string, readonly Said[]> = {
       [(event) => `${who(event)} left ${person(event)} ${state}`],
     ]),
   ),
+  device: [
+    (event) =>
+      event.act === 'delete'
+        ? `${who(event)} signed a device of ${person(event)} out`
+        : `${who(event)} paired a device of ${person(event)}`,
+  ],
   profiles: profile,
   courses,
   enrollments: [...enrollments, contact],

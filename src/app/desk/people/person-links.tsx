@@ -13,7 +13,7 @@ import { ActionButton, ConfirmAction } from '../../parts/action-button.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { AcceptLinkButton } from '../accept-link-button.tsx';
 import { useMutation } from '../use-mutation.ts';
-import { canAcceptLink, canRestoreLink, linkState } from './person-words.ts';
+import { addressWords, canAcceptLink, canRestoreLink, linkState } from './person-words.ts';
 
 const HEADING = 'person-links';
 
@@ -40,7 +40,7 @@ export function PersonLinks({ person, onChanged }: PersonPartProps) {
         key={link.id}
         title={link.name || 'No name'}
         to={personAddress(link.person)}
-        detail={<EmailText>{`${link.email}, ${since}`}</EmailText>}
+        detail={<EmailText>{`${addressWords(link.email)}, ${since}`}</EmailText>}
       >
         <Pill tone={linkState(link).tone}>{linkState(link).words}</Pill>
         {canAcceptLink(link) ? (

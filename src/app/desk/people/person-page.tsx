@@ -80,10 +80,16 @@ function Facts({ person, onChanged }: { person: Page; onChanged: () => void }) {
   return (
     <dl className="max-w-140">
       <Fact term="Email">
-        <a href={mailTo(person.email)}>
-          <EmailText>{person.email}</EmailText>
-        </a>
-        {person.confirmed ? ', confirmed' : ', not confirmed'}
+        {person.email ? (
+          <>
+            <a href={mailTo(person.email)}>
+              <EmailText>{person.email}</EmailText>
+            </a>
+            {person.confirmed ? ', confirmed' : ', not confirmed'}
+          </>
+        ) : (
+          'None. A parent looks after this account.'
+        )}
       </Fact>
       <Fact term="Signed up">{longDate(person.created_at)}</Fact>
       {person.user_type === 'teacher' ? (

@@ -57,3 +57,6 @@ export function canRestoreEnrolment(enrolment: PersonEnrollment): boolean {
   const { ended, ended_by, course_deleted } = enrolment;
   return ended && !course_deleted && (ended_by === 'staff' || ended_by === null);
 }
+
+/** The address of a person, for a list; a child may have none. */
+export const addressWords = (email: string): string => email || 'No email address';

@@ -5,7 +5,7 @@ import { EmailText } from '../../../ui/email-text.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { openerId } from '../use-return-focus.ts';
-import { TYPES } from './person-words.ts';
+import { addressWords, TYPES } from './person-words.ts';
 
 /** The server finds no more than this. */
 const MOST = 50;
@@ -32,7 +32,7 @@ export function ResultList({ people, search, addressOf }: ResultListProps) {
             title={person.name || 'No name'}
             to={addressOf(person.id)}
             id={openerId(person.id)}
-            detail={<EmailText>{person.email}</EmailText>}
+            detail={<EmailText>{addressWords(person.email)}</EmailText>}
           >
             {person.lacks_adult ? <Pill tone="wait">No linked adult</Pill> : null}
             {person.confirmed ? null : <Pill tone="no">Not confirmed</Pill>}

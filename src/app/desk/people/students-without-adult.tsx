@@ -5,6 +5,7 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { FailedLine } from '../../parts/failed-line.tsx';
 import { useQuery } from '../../parts/use-query.ts';
+import { addressWords } from './person-words.ts';
 
 /** The students on a course to whom no adult is linked: what is written to them is read by nobody else at home. */
 export function StudentsWithoutAdult({ addressOf }: { addressOf: (id: string) => string }) {
@@ -34,7 +35,7 @@ export function StudentsWithoutAdult({ addressOf }: { addressOf: (id: string) =>
                 {name || 'No name'}
               </Link>
               <span className="text-caption text-ink-2">
-                <EmailText>{email}</EmailText>
+                <EmailText>{addressWords(email)}</EmailText>
               </span>
             </li>
           ))}

@@ -74,6 +74,11 @@ it.each([
     'teacher',
     'Amira closed the account. The place in "Fractions" has ended.',
   ],
+  [
+    { by: 'Rosa' },
+    'parent',
+    "Rosa closed Amira's account. Please ring us if you did not expect that.",
+  ],
   [{}, 'parent', 'Amira closed the account. Please ring us if you did not expect that.'],
   [{ adult: 'Dan' }, 'parent', "Dan closed the account, and no longer sees Amira's courses."],
   [{ adult: 'Dan' }, 'student', 'Dan closed the account, and no longer sees your courses.'],

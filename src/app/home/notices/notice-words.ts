@@ -60,7 +60,11 @@ const words: Record<string, Words> = {
     const titles = Array.isArray(subject.titles) ? subject.titles.map((one) => `"${one}"`) : [];
     const places = titles.length === 1 ? 'The place' : 'The places';
     const ended = `${places} in ${listWords(titles)} ${titles.length === 1 ? 'has' : 'have'} ended.`;
-    const closed = `${child(subject)} closed the account.${titles.length > 0 ? ` ${ended}` : ''}`;
+    const who = said(subject.by, '');
+    const what = who
+      ? `${who} closed ${child(subject)}'s account.`
+      : `${child(subject)} closed the account.`;
+    const closed = `${what}${titles.length > 0 ? ` ${ended}` : ''}`;
     return isOfFamily(reader) ? `${closed} ${UNEXPECTED}` : closed;
   },
   enrolled: (subject, reader) => `${has(subject, reader)} a place in ${title(subject)}.`,
