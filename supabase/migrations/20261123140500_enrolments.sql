@@ -14,10 +14,16 @@ create table public.enrollments (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
-  -- 'active', or 'waiting' for a place. Only an active enrolment gives names, and once it is confirmed lessons and notes.
+  -- 'active', or 'waiting' for a place, which may be offered. Only an active enrolment gives names, and once it is confirmed lessons and notes.
   status text not null default 'active' check (char_length(status) between 1 and 40),
   -- The order of the waiting list.
   enrolled_at timestamptz not null default now(),
+  -- Until when a place is kept for one who waits. A time that has passed is an offer that lapsed. Null: none was made.
+  offered_until timestamptz,
+  -- When the family took the place that was offered. The family writes it, the server sets the time.
+  taken_at timestamptz check (taken_at between '1926-01-01' and '2126-01-01'),
+  -- 1 to 5: the place in the line. 0: further back, or not in the line (private.settle_places).
+  in_line int not null default 0,
   -- Since when the business knows the student (the migration known_people); null for a newcomer, who is 'active' and takes
   -- no place.
   confirmed_at timestamptz check (confirmed_at between '1926-01-01' and '2126-01-01'),
@@ -30,6 +36,8 @@ create table public.enrollments (
   change_position bigint not null default 0,
   unique (user_id, course_id)
 );
+-- For the job that passes a place on.
+create index enrollments_offers_idx on public.enrollments (course_id) where offered_until is not null and not _deleted;
 -- For an admin, who reads the newcomers, and for the job that ends what nobody confirmed.
 create index enrollments_newcomers_idx on public.enrollments (enrolled_at) where confirmed_at is null and not _deleted;
 
@@ -45,7 +53,7 @@ alter table public.enrollments enable row level security;
 revoke all on public.enrollments from anon, authenticated;
 grant select on public.enrollments to authenticated;
 grant insert (id, user_id, course_id) on public.enrollments to authenticated;
-grant update (contact_name, contact_phone, confirmed_at, _deleted) on public.enrollments to authenticated;
+grant update (contact_name, contact_phone, confirmed_at, taken_at, _deleted) on public.enrollments to authenticated;
 
 create policy "Students, their parents and their teachers read enrolments"
   on public.enrollments for select to authenticated

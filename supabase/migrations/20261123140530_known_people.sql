@@ -54,6 +54,8 @@ begin
   new.confirmed_at := case when new.confirmed_at is not null then now() end;
   perform from public.courses where id = new.course_id for no key update;
   new.status := private.status_on(new.course_id, new.confirmed_at);
+  new.offered_until := null;
+  new.taken_at := null;
   return new;
 end $$;
 

@@ -55,7 +55,7 @@ end $$;
 
 create trigger enrollments_touch_insert after insert on public.enrollments
   for each row when (not new._deleted and new.status = 'active') execute function private.touch_profile_of_student();
-create trigger enrollments_touch_renewal after update of _deleted, status on public.enrollments
+create trigger enrollments_touch_renewal after update of _deleted, status, taken_at on public.enrollments
   for each row when (
     not new._deleted and new.status = 'active' and (old._deleted or old.status <> 'active'))
   execute function private.touch_profile_of_student();

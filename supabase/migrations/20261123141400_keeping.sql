@@ -102,6 +102,9 @@ declare
   tombstones bigint := 0;
   tbl text;
 begin
+  -- On a server without pg_cron nothing else does.
+  perform private.pass_offers_on();
+
   -- Of one that nobody handled the year begins when it came, or when an admin took it last.
   delete from public.enquiries
     where coalesce(handled_at, greatest(received_at, taken_at)) < now() - interval '1 year';

@@ -1,4 +1,4 @@
--- What runs by itself: mails are sent every minute, and old rows are deleted every night. A hosted project has the
+-- What runs by itself: mails are sent and lapsed offers passed on every minute, and old rows are deleted every night. A hosted project has the
 -- extensions pg_cron and pg_net for this. The embedded backend has a timer instead (supabase/local/jobs.ts).
 
 -- Asks the edge function to send what is due. It does nothing until the owner has set the address and the secret, or
@@ -17,7 +17,7 @@ begin
   end if;
 end $$;
 
--- Schedules both jobs, as far as the extensions exist. It may run again: a job of the same name is replaced.
+-- Schedules the jobs, as far as the extensions exist. It may run again: a job of the same name is replaced.
 create function private.schedule_jobs() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -26,6 +26,7 @@ begin
     return;
   end if;
   execute $run$ select cron.schedule('tidy', '17 3 * * *', 'select private.tidy()') $run$;
+  execute $run$ select cron.schedule('pass-offers-on', '* * * * *', 'select private.pass_offers_on()') $run$;
   if to_regprocedure('net.http_post(text,jsonb,jsonb,jsonb,integer)') is not null then
     execute $run$ select cron.schedule('send-mails', '* * * * *', 'select private.call_send_mails()') $run$;
   end if;

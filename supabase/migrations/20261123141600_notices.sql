@@ -6,7 +6,7 @@ create table public.notices (
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
     'link-asked', 'link-accepted', 'link-ended', 'link-not-made', 'account-closed', 'device-paired',
-    'enrolled', 'place-waiting', 'place-given', 'enrolment-ended', 'enrolment-moved',
+    'enrolled', 'place-waiting', 'place-offered', 'offer-lapsed', 'place-given', 'enrolment-ended', 'enrolment-moved',
     'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
@@ -425,11 +425,11 @@ $$;
 -- What a notice says of an enrolment: [] once it has ended.
 create function private.told_of_place(enrollment public.enrollments) returns jsonb
 language sql immutable set search_path = '' as $$
-  select case when enrollment._deleted then '[]'
-    else jsonb_build_array(enrollment.status, enrollment.confirmed_at is not null) end
+  select case when enrollment._deleted then '[]' else jsonb_build_array(
+    case when enrollment.offered_until is not null then 'offered' else enrollment.status end, enrollment.confirmed_at is not null) end
 $$;
 
--- A new, restored, confirmed or ended enrolment, and a place from the waiting list. The deletion and the restore of a course tell by
+-- A new, restored, confirmed or ended enrolment, a place that is offered from the waiting list, and what became of the offer. The deletion and the restore of a course tell by
 -- themselves, and so does the move of a student to another course (private.move_enrollment), which names the student in
 -- a setting of its transaction. A teacher who may not teach learns no names, and of somebody who only waited no teacher does. Who enrolled
 -- knows, unless it was the last place that somebody else got first: a device without a connection cannot know.
@@ -459,6 +459,9 @@ begin
     perform private.end_notices(private.admin_ids() || course.teacher_id, '{student-new}',
       jsonb_build_object('enrollment', new.id));
   end if;
+  if tg_op = 'UPDATE' and old.offered_until is not null and (new._deleted or new.offered_until is null) then
+    perform private.end_notices(family, '{place-offered}', jsonb_build_object('course', new.course_id, 'child_id', new.user_id), true);
+  end if;
   if new._deleted then
     if tg_op = 'UPDATE' and not old._deleted and not course._deleted then
       perform private.tell_change(family, to_family, was, is_now,
@@ -482,15 +485,20 @@ begin
     perform private.tell_change(family, to_family, was, is_now,
       case when new.status = 'waiting' then 'place-waiting' else 'enrolment-confirmed' end, subject, true);
   elsif old.status = 'waiting' and new.status = 'active' and new.confirmed_at is not null then
-    perform private.tell_change(family, to_family, was, is_now, 'place-given', subject, true);
+    perform private.tell_change(family, to_family, was, is_now, 'place-given', subject);
+  elsif new.offered_until is not null then
+    perform private.tell_change(family, to_family, was, is_now, 'place-offered',
+      subject || jsonb_build_object('until', new.offered_until), true);
+  elsif old.offered_until is not null then
+    perform private.tell_change(family, to_family, was, is_now, 'offer-lapsed', subject, true);
   end if;
   return null;
 end $$;
 
 create trigger enrollments_notify_insert after insert on public.enrollments
   for each row execute function private.notify_of_enrolment();
-create trigger enrollments_notify_update after update of _deleted, status, confirmed_at on public.enrollments
-  for each row when (old._deleted <> new._deleted or old.status <> new.status
+create trigger enrollments_notify_update after update of _deleted, status, confirmed_at, offered_until, taken_at on public.enrollments
+  for each row when (old._deleted <> new._deleted or old.status <> new.status or old.offered_until is distinct from new.offered_until
     or (old.confirmed_at is null) <> (new.confirmed_at is null))
   execute function private.notify_of_enrolment();
 

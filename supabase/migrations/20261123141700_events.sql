@@ -104,7 +104,7 @@ create trigger courses_record after insert or update or delete on public.courses
 create trigger links_record after insert or update or delete on public.child_parent_relationships
   for each row execute function private.record_event('all but asked_email,code,expires_at', 'parent_id,child_id');
 create trigger enrollments_record after insert or update or delete on public.enrollments
-  for each row execute function private.record_event('all but enrolled_at', 'user_id', 'id', 'contact_name,contact_phone');
+  for each row execute function private.record_event('all but enrolled_at,in_line', 'user_id', 'id', 'contact_name,contact_phone');
 -- What was filled in is not the trail's to keep.
 create trigger enquiries_record after update on public.enquiries
   for each row execute function private.record_event('taken_by,handled_by,_deleted', 'user_id');

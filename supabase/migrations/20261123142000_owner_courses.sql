@@ -28,7 +28,8 @@ end $$;
 -- Who is on a course: those with a place by name, then those who wait, in their order. With how many linked adults each
 -- has: without one, no adult at home reads what is written to the child.
 create function private.course_roster(course uuid)
-returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz, adults bigint)
+returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz,
+  offered_until timestamptz, adults bigint)
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -36,6 +37,7 @@ begin
     select e.user_id from public.enrollments e where e.course_id = course and not e._deleted));
   return query
     select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at, e.confirmed_at,
+      case when e.offered_until > now() then e.offered_until end,
       (select count(*) from private.accepted_parent_ids(e.user_id))
     from public.enrollments e join public.profiles p on p.id = e.user_id
     where e.course_id = course and not e._deleted

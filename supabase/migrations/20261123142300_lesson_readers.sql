@@ -30,7 +30,7 @@ create trigger enrollments_touch_lessons_insert after insert on public.enrollmen
   for each row when (not new._deleted and new.status = 'active' and new.confirmed_at is not null)
   execute function private.touch_lessons_of_enrolment();
 create trigger enrollments_touch_lessons_renewal
-  after update of _deleted, status, confirmed_at, course_id on public.enrollments
+  after update of _deleted, status, confirmed_at, taken_at, course_id on public.enrollments
   for each row when (
     not new._deleted and new.status = 'active' and new.confirmed_at is not null
     and (old._deleted or old.status <> 'active' or old.confirmed_at is null or old.course_id <> new.course_id))

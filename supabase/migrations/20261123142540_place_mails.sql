@@ -1,4 +1,4 @@
--- Each accepted adult of a student gets in writing that a place is booked, waits, moved or ended, also who did it. A student
+-- Each accepted adult of a student gets in writing that a place is booked, waits, is offered, moved or ended, also who did it. A student
 -- to whom nobody is linked gets it too: accounts have no age. A mail is about the places whose state is another than its
 -- reader was last mailed. It waits for five minutes, and other changes of these minutes join it. So a place that is taken and
 -- given up mails nothing, and nobody floods an address.
@@ -6,7 +6,8 @@
 -- 'asked' is the state of a newcomer, which only its end is mailed about.
 create function private.mailed_state(enrollment public.enrollments) returns text
 language sql immutable set search_path = '' as $$
-  select case when enrollment._deleted then 'ended' when enrollment.status = 'waiting' then 'waiting'
+  select case when enrollment._deleted then 'ended' when enrollment.offered_until is not null then 'offered'
+    when enrollment.status = 'waiting' then 'waiting'
     when enrollment.confirmed_at is null then 'asked' else 'booked' end
 $$;
 
@@ -56,6 +57,7 @@ language sql stable security definer set search_path = '' as $$
     'offer', c.offer,
     'duration', substring(c.duration from '^\s*(\d{1,3} weeks?)\s*$'),
     'by', case when told ? 'moved' then 'move' else private.who_ended(e.id, mail.reader) end,
+    'until', case told ->> 'is' when 'offered' then e.offered_until end,
     'next', case told ->> 'is' when 'booked' then (
       select min(l.starts_at) from public.lessons l
       where l.course_id = c.id and not l._deleted and not l.is_cancelled and l.starts_at > now()) end
@@ -65,4 +67,5 @@ language sql stable security definer set search_path = '' as $$
   join public.courses c on c.id = e.course_id
   join public.profiles p on p.id = e.user_id
   where mail.reader = any (private.family_of(e.user_id))
+    and (told ->> 'is' <> 'offered' or e.offered_until > now())
 $$;

@@ -142,6 +142,7 @@ begin
 end $$;
 insert into public.child_parent_relationships (parent_id, child_id, accepted_at) values (tests.id('pam'), tests.id('sid'), now());
 update public.courses set places = 2 where id = tests.id('fractions');
+update public.enrollments set taken_at = now() where id = tests.pair('sid', 'fractions');
 delete from private.mails where true;
 select tests.change('soon', 'is_cancelled = true');
 savepoint cancelled;

@@ -33,7 +33,9 @@ update public.courses set places = 1 where id = tests.id('grammar');
 insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('grammar'));
 select is(tests.touches('insert into public.enrollments (user_id, course_id) values (tests.id(''ada''), tests.id(''grammar''))'),
   '', 'waiting for one does not');
-select is(tests.touches('update public.courses set places = 2 where id = tests.id(''grammar'')'), 'nouns', 'the place from the list does');
+update public.courses set places = 2 where id = tests.id('grammar');
+select is(tests.touches('update public.enrollments set taken_at = now() where id = tests.pair(''ada'', ''grammar'')'), 'nouns',
+  'the place from the list does, once it is taken');
 rollback to touching;
 update public.enrollments set _deleted = true where user_id = tests.id('ada');
 select is(tests.touches('update public.enrollments set _deleted = false where user_id = tests.id(''ada'')'),

@@ -124,7 +124,7 @@ select is((select title from public.courses where id = tests.id('grammar')), 'Wo
 select tests.as_owner();
 update public.courses set places = 1 where id = tests.id('lost');
 select is(tests.attempt('ann', $$select public.edit_course(tests.id('lost'), '{"places": 2}')$$), '1 row', 'more places');
-select is(tests.sees('ann', 'select row(name, status) from public.course_roster(tests.id(''lost''))'), '("Ada Lane",active), ("Sid Moor",active), (Abe,waiting)', 'go to the first who waits');
+select is(tests.sees('ann', 'select row(name, status, offered_until > now()) from public.course_roster(tests.id(''lost''))'), '("Ada Lane",waiting,t), ("Sid Moor",active,), (Abe,waiting,)', 'are offered to the first who waits');
 
 -- Deleting and restoring ------------------------------------------------------------------------------------------
 select tests.told();

@@ -140,11 +140,25 @@ select tests.enrol('sid', 'sid');
 select is(tests.waiting(), 'sid: Sid Fractions ended waiting', 'who waits is told');
 savepoint waits;
 select tests.mark('ada', 'ada', true);
-select is(tests.waiting(), 'pam: Ada Fractions booked ended; pete: Ada Fractions booked ended; sid: Sid Fractions ended booked',
-  'who waited for less than five minutes reads of the place alone');
+select is(tests.waiting(), 'pam: Ada Fractions booked ended; pete: Ada Fractions booked ended; sid: Sid Fractions ended offered',
+  'who waited for less than five minutes reads of the offer alone');
 rollback to waits;
 select tests.told(), tests.mark('ada', 'ada', true);
-select matches(tests.waiting(), 'sid: Sid Fractions waiting booked', 'a place from the waiting list is told');
+select matches(tests.waiting(), 'sid: Sid Fractions waiting offered', 'a place that is offered is told');
+savepoint offered;
+select matches(tests.sent(), format('"until": "%s', to_char(now() + interval '48 hours', 'YYYY-MM-DD')), 'with the time until which it is kept');
+update public.enrollments set taken_at = now() where id = tests.pair('sid', 'fractions');
+select is(tests.waiting(), 'sid: Sid Fractions offered booked', 'and that it was taken');
+rollback to offered;
+update public.enrollments set offered_until = now() - interval '1 minute' where id = tests.pair('sid', 'fractions');
+select is(tests.sent(), 'pam Pam [{"by": "student", "is": "ended", "was": "booked", "child": "Ada", "offer": "1", "duration": "12 weeks"}]; '
+  'pete Pete [{"by": "student", "is": "ended", "was": "booked", "child": "Ada", "offer": "1", "duration": "12 weeks"}]', 'an offer that lapsed before its mail went out is not mailed');
+rollback to offered;
+select tests.told();
+select tests.mark('pam', 'ada', false);
+update public.enrollments set offered_until = now() - interval '1 minute' where id = tests.pair('sid', 'fractions');
+select private.pass_offers_on();
+select matches(tests.waiting(), 'sid: Sid Fractions offered waiting', 'and so is an offer that has lapsed');
 rollback to start;
 
 -- Ended, by whom -----------------------------------------------------------------------------------------------------

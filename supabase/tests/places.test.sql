@@ -1,42 +1,7 @@
 begin;
 \ir cast.psql
+\ir line.psql
 select * from no_plan();
-
--- A course with two places, and five students who want one.
-select tests.new_account(name, jsonb_build_object('first_name', initcap(name), 'user_type', 'student'))
-  from unnest(array['eve', 'fay', 'gil']) as name;
-select tests.know('eve', 'fay', 'gil');
-insert into public.courses (id, title, description, subject, teacher_id, places)
-  values (tests.id('small'), 'Small', 'Two places', 'science', tests.id('tess'), 2);
-delete from public.notices where true;
-delete from private.mails where true;
-
-create function tests.enrol(student text, course text) returns text language sql as $$
-  select format('insert into public.enrollments (user_id, course_id) values (%L, %L)', tests.id(student), tests.id(course))
-$$;
-create function tests.mark(student text, course text, gone boolean) returns text language sql as $$
-  select format('update public.enrollments set _deleted = %L where id = %L', gone, tests.pair(student, course))
-$$;
--- Who has a place and who waits, in order.
-create function tests.list(course text) returns text language sql as $$
-  select coalesce(string_agg(p.first_name || ' ' || e.status, ', ' order by e.status, e.enrolled_at, e.id), 'nobody')
-  from public.enrollments e join public.profiles p on p.id = e.user_id
-  where e.course_id = tests.id(course) and not e._deleted
-$$;
-create function tests.is_full(course text) returns boolean language sql as $$
-  select is_full from public.courses where id = tests.id(course)
-$$;
--- The notices since the last call: kind and people.
-create function tests.news() returns text language plpgsql as $$
-declare
-  found text;
-begin
-  select coalesce(string_agg(kind || ': ' || people, '; ' order by kind), 'nothing') into found from (
-    select n.kind, string_agg(p.first_name, ', ' order by p.first_name) as people
-    from public.notices n join public.profiles p on p.id = n.user_id group by n.kind) as by_kind;
-  delete from public.notices where true;
-  return found;
-end $$;
 
 -- Filling -------------------------------------------------------------------------------------------------
 select is(tests.attempt('sid', tests.enrol('sid', 'small')), '1 row', 'the first enrols');
@@ -57,33 +22,33 @@ select is(tests.sees('tess', format('select status from public.enrollments where
 select tests.news();
 savepoint full_course;
 select is(tests.attempt('sid', tests.mark('sid', 'small', true)), '1 row', 'one who has a place leaves');
-select is(tests.list('small'), 'Eve active, Ada active, Fay waiting', 'the first who waits gets it');
-select is(tests.is_full('small'), true, 'it is still full');
-select is(tests.news(), 'enrolment-ended: Tess; place-given: Ada, Pam', 'the family and the teacher are told');
+select is(tests.list('small'), 'Eve active, Ada offered, Fay waiting', 'it is offered to the first who waits');
+select is(tests.is_full('small'), true, 'the place is kept, so it is still full');
+select is(tests.news(), 'enrolment-ended: Tess; place-offered: Ada, Pam', 'the family and the teacher are told');
 select is((select string_agg(address, ', ' order by address) from private.mails where fields -> 'places' ? tests.pair('ada', 'small')::text),
   'pam@example.com', 'the adult by mail too');
 select is(tests.sees('tess', $$select first_name from public.profiles where first_name = 'Fay'$$), 'nothing', 'Fay waits on');
 select is(tests.attempt('sid', tests.mark('sid', 'small', false)), '1 row', 'who left comes again');
-select is(tests.list('small'), 'Eve active, Ada active, Fay waiting, Sid waiting', 'and stands at the end of the line');
+select is(tests.list('small'), 'Eve active, Ada offered, Fay waiting, Sid waiting', 'and stands at the end of the line');
 rollback to full_course;
 select is(tests.attempt('pam', tests.mark('ada', 'small', true)), '1 row', 'one who waits leaves');
 select is(tests.list('small'), 'Sid active, Eve active, Fay waiting', 'nobody moves up for it');
 select is(tests.news(), 'enrolment-ended: Ada', 'the teacher does not learn who waited');
 rollback to full_course;
 select is(tests.attempt('tess', tests.mark('eve', 'small', true)), '1 row', 'a teacher ends an enrolment');
-select is(tests.attempt('tess', tests.mark('eve', 'small', false)), '1 row', 'and restores it after the place was given');
-select is(tests.list('small'), 'Sid active, Ada active, Eve waiting, Fay waiting', 'it waits, before those who came later');
+select is(tests.attempt('tess', tests.mark('eve', 'small', false)), '1 row', 'and restores it after the place was offered');
+select is(tests.list('small'), 'Sid active, Ada offered, Eve waiting, Fay waiting', 'it waits, before those who came later');
 rollback to full_course;
 select private.close_account(tests.id('sid'));
-select is(tests.list('small'), 'Eve active, Ada active, Fay waiting', 'a closed account gives its place on');
+select is(tests.list('small'), 'Eve active, Ada offered, Fay waiting', 'the place of a closed account is offered');
 rollback to full_course;
 select tests.as_owner();
 update public.enrollments set status = 'completed' where id = tests.pair('sid', 'small');
-select is(tests.list('small'), 'Eve active, Ada active, Sid completed, Fay waiting', 'and so does a completed enrolment');
+select is(tests.list('small'), 'Eve active, Sid completed, Ada offered, Fay waiting', 'and so is that of a completed enrolment');
 rollback to full_course;
 select tests.as_owner();
 update public.enrollments set course_id = tests.id('grammar') where id = tests.pair('sid', 'small');
-select is(tests.list('small'), 'Eve active, Ada active, Fay waiting', 'and one that the owner moves');
+select is(tests.list('small'), 'Eve active, Ada offered, Fay waiting', 'and of one that the owner moves');
 rollback to full_course;
 
 select is(tests.attempt('sid', tests.mark('sid', 'small', true)), '1 row', 'a student leaves');
@@ -99,27 +64,27 @@ create function tests.set_places(amount int) returns text language sql as $$
 $$;
 savepoint two_wait;
 select tests.set_places(4);
-select is(tests.list('small') || ', full: ' || tests.is_full('small'), 'Sid active, Eve active, Ada active, Fay active, full: true',
+select is(tests.list('small') || ', full: ' || tests.is_full('small'), 'Sid active, Eve active, Ada offered, Fay offered, full: true',
   'two places for two who wait');
 rollback to two_wait;
 select tests.set_places(5);
-select is(tests.list('small') || ', full: ' || tests.is_full('small'), 'Sid active, Eve active, Ada active, Fay active, full: false',
+select is(tests.list('small') || ', full: ' || tests.is_full('small'), 'Sid active, Eve active, Ada offered, Fay offered, full: false',
   'three places for two who wait');
 rollback to two_wait;
 select tests.attempt('gil', tests.enrol('gil', 'small')), tests.set_places(4);
-select is(tests.list('small'), 'Sid active, Eve active, Ada active, Fay active, Gil waiting', 'two places for three who wait');
+select is(tests.list('small'), 'Sid active, Eve active, Ada offered, Fay offered, Gil waiting', 'two places for three who wait');
 rollback to two_wait;
 select is(tests.set_places(3), '1 row', 'a teacher adds a place');
-select is(tests.list('small'), 'Sid active, Eve active, Ada active, Fay waiting', 'one who waits gets it');
+select is(tests.list('small'), 'Sid active, Eve active, Ada offered, Fay waiting', 'it is offered to one who waits');
 select is(tests.is_full('small'), true, 'it is full again');
 select is(tests.set_places(5), '1 row', 'and two more');
 select is(tests.is_full('small'), false, 'then one is free');
 select is(tests.set_places(1), '1 row', 'fewer places than students');
-select is(tests.list('small'), 'Sid active, Eve active, Ada active, Fay active', 'take nothing from anybody');
+select is(tests.list('small'), 'Sid active, Eve active, Ada offered, Fay offered', 'take nothing from anybody');
 select is(tests.is_full('small'), true, 'but nobody is added');
 select is(tests.attempt('gil', tests.enrol('gil', 'small')), '1 row', 'a fifth enrols');
 select is(tests.attempt('sid', tests.mark('sid', 'small', true)), '1 row', 'one leaves');
-select is(tests.list('small'), 'Eve active, Ada active, Fay active, Gil waiting', 'and the place is not given again');
+select is(tests.list('small'), 'Eve active, Ada offered, Fay offered, Gil waiting', 'and the place is not offered again');
 select is(tests.set_places(amount), '23514', amount || ' places are refused') from unnest(array[0, 31]) as amount;
 rollback to full_course;
 select tests.as_owner();
@@ -169,8 +134,8 @@ select is(tests.sees('tess', $$select first_name from public.ended_enrollments_o
 select is(tests.sees('ann', $$select first_name from public.ended_enrollments_of(tests.id('small'))$$), 'Sid', 'and so does an admin');
 select is(tests.sees(actor, $$select first_name from public.ended_enrollments_of(tests.id('small'))$$), '42501', actor || ' is refused')
   from unnest(array['ted', 'ada', 'visitor']) as actor;
-select is(tests.sees('tess', $$select public.restore_enrollment(tests.pair('sid', 'small'))$$), 'waiting', 'restored, he waits: the place was given');
-select is(tests.list('small'), 'Ada active, Fay active, Sid waiting', 'before others who come');
+select is(tests.sees('tess', $$select public.restore_enrollment(tests.pair('sid', 'small'))$$), 'waiting', 'restored, he waits: the place was offered');
+select is(tests.list('small'), 'Ada offered, Fay offered, Sid waiting', 'before others who come');
 select tests.refuses('ann', $$select public.restore_enrollment(tests.pair('eve', 'small'))$$, '23514', 'ended-by-family',
   'an admin does not restore what a family ended');
 select is(tests.attempt('ted', $$select public.restore_enrollment(tests.pair('sid', 'small'))$$), '42501', 'another teacher restores nothing');
@@ -178,7 +143,7 @@ select is(tests.attempt('ted', $$select public.restore_enrollment(tests.pair('si
 -- Courses before: neither status nor order can be chosen.
 select is(tests.attempt('gil', format('insert into public.enrollments (user_id, course_id, %s) values (%L, %L, %s)',
     column_name, tests.id('gil'), tests.id('small'), value)), '42501', 'a student does not choose ' || column_name)
-  from (values ('status', '''active'''), ('enrolled_at', '''2000-01-01''')) as chosen (column_name, value);
+  from (values ('status', '''active'''), ('enrolled_at', '''2000-01-01'''), ('offered_until', '''2099-01-01'''), ('in_line', '1')) as chosen (column_name, value);
 
 select * from finish();
 rollback;

@@ -74,7 +74,10 @@ rollback to start;
 update public.courses set places = 1 where id = tests.id('fractions');
 select tests.mark('sid', 'sid', true), tests.mark('sid', 'sid', false), tests.seen();
 update public.courses set places = 2 where id = tests.id('fractions');
-select is(tests.news(), 'Sid: place-given', 'a place from the waiting list is told');
+select is(tests.news(), 'Sid: place-offered', 'a place for the first who waits is told');
+select tests.as_owner();
+update public.enrollments set taken_at = now() where id = tests.pair('sid', 'fractions');
+select is(tests.news(), 'Sid: place-given', 'and that it was taken, in its place');
 select tests.mark('tess', 'sid', true);
 select is(tests.news(), 'Sid: enrolment-ended', 'the end of that place is told alone');
 

@@ -184,6 +184,7 @@ select is(tests.moves($$update public.courses set hidden_at = null where id = te
   'its return');
 select is(tests.moves($$update public.enrollments set status = 'waiting' where user_id = tests.id('sid')$$), 'pete, sid: attendance, courses, lessons; tess: attendance, profiles',
   'a place that is taken back: as its end');
+update public.enrollments set taken_at = now() where id = tests.pair('sid', 'fractions');
 select is(tests.moves($$delete from public.lessons where id = tests.id('halves')$$), 'ada, pam, pete, sid, tess: attendance, lessons',
   'a lesson deleted for good with its register: all on the course');
 rollback to living;

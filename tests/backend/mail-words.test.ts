@@ -137,12 +137,22 @@ test.each([
   [
     { ...booked, is: 'waiting' },
     'Amira is on the waiting list of Mathematics Foundation',
-    'Amira is on the waiting list of Mathematics Foundation, which is full. When a place becomes free, the first on the list gets it, and we write to you.',
+    'Amira is on the waiting list of Mathematics Foundation, which is full. When a place becomes free, the first on the list is asked, and we write to you.',
   ],
   [
     { ...booked, is: 'waiting', ...toStudent },
     'You are on the waiting list of Mathematics Foundation',
-    'You are on the waiting list of Mathematics Foundation, which is full. When a place becomes free, the first on the list gets it, and we write to you.',
+    'You are on the waiting list of Mathematics Foundation, which is full. When a place becomes free, the first on the list is asked, and we write to you.',
+  ],
+  [
+    { ...booked, is: 'offered', until: '2099-12-05T10:00:00Z' },
+    'A place is free for Amira in Mathematics Foundation',
+    'A place is free for Amira in Mathematics Foundation. We keep it until Saturday 5 December 2099 at 10am, UK time.',
+  ],
+  [
+    { was: 'offered', is: 'waiting', ...toStudent },
+    'You are still on the waiting list of Mathematics Foundation',
+    'The place that we kept went to another family, because we did not hear from you in time. You are still on the waiting list of Mathematics Foundation.',
   ],
   [
     { ...ended, by: 'student' },

@@ -51,16 +51,17 @@ test('the jobs follow the extensions, run as their owner, and wait for the setti
   await owner`select private.schedule_jobs()`;
 
   await owner.unsafe(CRON);
-  expect(await scheduled()).toEqual(['select private.tidy()']);
+  const alone = ['select private.pass_offers_on()', 'select private.tidy()'];
+  expect(await scheduled()).toEqual(alone);
   await owner.unsafe(NET);
-  const both = ['select private.call_send_mails()', 'select private.tidy()'];
-  expect(await scheduled()).toEqual(both);
-  expect(await scheduled()).toEqual(both);
+  const all = ['select private.call_send_mails()', ...alone];
+  expect(await scheduled()).toEqual(all);
+  expect(await scheduled()).toEqual(all);
   expect(await isSetUp()).toBe(false);
 
   // Without settings, the jobs call nothing.
   await owner`select private.queue_mail('teacher-waits', null, '{}')`;
-  for (const command of both) await run(command);
+  for (const command of all) await run(command);
   expect(await requests()).toEqual([]);
 
   await owner`

@@ -31,11 +31,13 @@ export function Terms() {
       <p>
         Classes have at most {business.classSize} students, unless the page of a class names another
         number. When all places are taken, we add nobody: later enrolments join the waiting list.
-        The next free place goes to the first on it, and the family is told.
+        The next free place is offered to the first on it, and the family is told until when it is
+        kept. Without an answer by then, it is offered to the next.
       </p>
       <p>
-        A student or a linked parent can leave a course in the app. The place then goes to the first
-        on the waiting list. Coming back is possible: at the end of the list, if the class is full.
+        A student or a linked parent can leave a course in the app. The place is then offered to the
+        first on the waiting list. Coming back is possible: at the end of the list, if the class is
+        full.
       </p>
       <h2>What it costs</h2>
       <p>

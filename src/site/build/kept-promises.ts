@@ -194,15 +194,15 @@ export const keptPromises: readonly (readonly [
   ],
   [
     '/terms',
-    'The next free place goes to the first on it',
+    'The next free place is offered to the first on it',
     'supabase/tests/places.test.sql',
-    'the first who waits gets it',
+    'it is offered to the first who waits',
   ],
   [
     '/terms',
-    'and the family is told',
-    'supabase/tests/places.test.sql',
-    'the family and the teacher are told',
+    'and the family is told until when it is kept',
+    'supabase/tests/place-mails.test.sql',
+    'with the time until which it is kept',
   ],
   [
     '/terms',

@@ -74,21 +74,32 @@ export function placeWords(fields: Fields): MailWords {
 }
 
 /** @returns a subject, and paragraphs */
-function newsOf({ child, was, is, offer, by, duration, next }: Fields): string[] {
+function newsOf({ child, was, is, offer, by, duration, next, until }: Fields): string[] {
   const name = nameOf(child);
   const course = courseOf(offer);
   if (is === 'ended') {
-    const what = `place ${was === 'waiting' ? 'on the waiting list of' : 'in'} ${course}`;
+    const what = `place ${was === 'waiting' || was === 'offered' ? 'on the waiting list of' : 'in'} ${course}`;
     const ended = `${name ? `${name}'s` : 'Your'} ${what} has ended`;
     const [how, next] = endings(name)[String(by)] ?? ['', RING];
     return [ended, `${ended}${how && `: ${how}`}.`, next];
   }
   if (is === 'waiting') {
-    const waits = `${name ? `${name} is` : 'You are'} on the waiting list of ${course}`;
+    const lapsed = was === 'offered';
+    const waits = `${name ? `${name} is` : 'You are'} ${lapsed ? 'still ' : ''}on the waiting list of ${course}`;
     return [
       waits,
-      `${waits}, which is full. When a place becomes free, the first on the list gets it, and we write to you.`,
+      lapsed
+        ? `The place that we kept went to another family, because we did not hear from you in time. ${waits}.`
+        : `${waits}, which is full. When a place becomes free, the first on the list is asked, and we write to you.`,
       'To leave the list, open the app and leave the course.',
+    ];
+  }
+  if (is === 'offered') {
+    const free = `A place is free${name && ` for ${name}`} in ${course}`;
+    return [
+      free,
+      `${free}. We keep it until ${dayAndTime(until)}, UK time.`,
+      `Open the app to take it, or to say that you do not want it. Without an answer by then it goes to the next family, and ${name ? `${name} stays` : 'you stay'} on the list.`,
     ];
   }
   const price = priceWords({ offer: String(offer), duration: String(duration ?? '') });
