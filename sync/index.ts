@@ -26,6 +26,7 @@ export {
   endEnrollment,
   enrollInCourse,
   setContact,
+  takePlace,
 } from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
 export { onFreshSignInNeeded } from './commands/fresh-sign-in.ts';
@@ -86,7 +87,7 @@ export {
   receivedEnquiries,
   repliesToChildren,
 } from './queries/enquiries.ts';
-export { enrollmentsOfUser, rosterOfCourse, waitingOnCourse } from './queries/enrollments.ts';
+export { enrollmentsOfUser, lineOfCourse, rosterOfCourse } from './queries/enrollments.ts';
 export {
   adultsOfChild,
   askedLinks,

@@ -31,9 +31,17 @@ export async function enrollInCourse(courseId: string, studentId?: string): Prom
   });
 }
 
+/** The family takes the place that is offered. The server gives it if the offer still stands when this arrives. */
+export async function takePlace(id: string): Promise<Result<void>> {
+  const values = { taken_at: new Date().toISOString() };
+  return command(async (sync) =>
+    editRow(sync, 'enrollments', id, values, await labelOfEnrollment(sync, id)),
+  );
+}
+
 /**
- * Ends an enrolment: the student or a parent leaves the course, or its teacher takes the student off. The place goes to
- * the first on the waiting list.
+ * Ends an enrolment: the student or a parent leaves the course, or its teacher takes the student off. The place is
+ * offered to the first on the waiting list.
  */
 export async function endEnrollment(id: string): Promise<Result<void>> {
   return command(async (sync) =>

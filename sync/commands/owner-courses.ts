@@ -61,6 +61,8 @@ const rosterRow = v.object({
   status: v.string(),
   enrolled_at: v.string(),
   confirmed_at: v.nullable(v.string()),
+  /** Until when a place is kept for one who waits; null while none is. */
+  offered_until: v.nullable(v.string()),
   /** How many adults are linked. */
   adults: v.number(),
 });

@@ -10,12 +10,18 @@ export function enrollmentsOfUser(): Observable<Enrollment[]> {
   return live((sync) => rows(sync, 'enrollments', { user_id: sync.user.id }));
 }
 
-/** How many wait for a place on a course of the signed-in teacher, who reads their names once they have one. */
-export function waitingOnCourse(courseId: string): Observable<number> {
+/**
+ * Who waits for a place on a course of the signed-in teacher, who reads their names once they have one: how many they are,
+ * and until when places were offered, the earliest first.
+ */
+export function lineOfCourse(courseId: string): Observable<{ waiting: number; offers: string[] }> {
   return live(
     (sync) =>
       rows(sync, 'enrollments', { course_id: courseId, status: 'waiting' }).pipe(
-        map(({ length }) => length),
+        map((found) => ({
+          waiting: found.length,
+          offers: found.flatMap(({ offered_until }) => offered_until ?? []).sort(),
+        })),
       ),
     true,
   );

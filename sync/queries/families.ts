@@ -18,15 +18,21 @@ import { live, rows, rowsWithChanges } from './live.ts';
 
 const contactColumns = ['contact_name', 'contact_phone'];
 
-/** The enrolments, also those whose end waits. One of which only the number to ring waits to be sent is not pending. */
+/**
+ * The enrolments, also those whose end waits. One is not pending while only the number to ring waits to be sent, or that the
+ * family does not take an offered place after all.
+ */
 function places(sync: OpenSync, where: { user_id?: string } = {}): Observable<Enrollment[]> {
-  const ofContact = ({ id, pending }: Enrollment): boolean => {
+  const isAside = ({ id, pending }: Enrollment): boolean => {
     if (pending !== 'write') return false;
     const { values = {} } = sync.changes.get(changeKey('enrollments', id)) ?? {};
-    return Object.keys(values).every((column) => contactColumns.includes(column));
+    return Object.entries(values).every(
+      ([column, value]) =>
+        contactColumns.includes(column) || (column === 'taken_at' && value === null),
+    );
   };
   return rowsWithChanges(sync, 'enrollments', where).pipe(
-    map((found) => found.map((row) => (ofContact(row) ? { ...row, pending: 'none' } : row))),
+    map((found) => found.map((row) => (isAside(row) ? { ...row, pending: 'none' } : row))),
   );
 }
 
@@ -173,13 +179,14 @@ function enrollmentsWithCourse(
   return enrollments
     .flatMap((enrollment) => {
       const { id, course_id, status, enrolled_at, confirmed_at, pending } = enrollment;
-      const { contact_name, contact_phone } = enrollment;
+      const { contact_name, contact_phone, offered_until, taken_at, in_line } = enrollment;
       const course = byId.get(course_id);
       if (!course) return [];
       const { title, subject, level, image, offer, is_full, ends_on } = course;
       const seen = { title, subject, level, image, offer, is_full, ends_on };
+      const line = { status, enrolled_at, confirmed_at, offered_until, taken_at, in_line };
       const contact = { contact_name, contact_phone };
-      return [{ id, course_id, status, enrolled_at, confirmed_at, ...contact, pending, ...seen }];
+      return [{ id, course_id, ...line, ...contact, pending, ...seen }];
     })
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en-GB'));
 }

@@ -18,6 +18,10 @@ export const raisedCodes = [
   'course-not-open',
   'too-many-unconfirmed',
   'stays-confirmed',
+  /** The place that was offered has gone to somebody else. */
+  'offer-over',
+  /** A place that was taken is given up, and not taken back. */
+  'stays-taken',
   /** The last day of the course's term is over. */
   'course-over',
   /** The teacher or the owner ended the enrolment or the link, so the family cannot restore it. */

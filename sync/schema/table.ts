@@ -42,7 +42,7 @@ export interface ColumnRules {
   /** The table whose row it points to. The row may still be waiting on this device. */
   references?: string;
   /** What the database puts into the column of a new row if the insert does not send it. */
-  initial?: string | boolean | null;
+  initial?: string | number | boolean | null;
   /** Whether two values count as equal; by default, if they are the same. */
   isSame?: (one: unknown, other: unknown) => boolean;
 }

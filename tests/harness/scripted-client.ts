@@ -109,5 +109,8 @@ export const enrolmentAt = (position: number, values: Partial<ServerRow> = {}) =
   confirmed_at: '2026-11-20T10:00:00Z',
   contact_name: '',
   contact_phone: '',
+  offered_until: null,
+  taken_at: null,
+  in_line: 0,
   ...values,
 });

@@ -76,7 +76,7 @@ test('a parent cannot enrol a child of others, and the refusal is listed', async
   expect(await atServer(id)).toEqual([]);
 });
 
-test('who comes too late waits, is told, and gets the place that is left', async () => {
+test('who comes too late waits, is told, and is offered the place that is left', async () => {
   const id = await newCourse('Codes', 1);
   other.device.goOffline();
   await other.device.must('enrollInCourse', id);
@@ -95,9 +95,13 @@ test('who comes too late waits, is told, and gets the place that is left', async
   child.device.goOffline();
   await child.device.must('endEnrollment', await idOf(child.device, id));
   child.device.goOnline();
-  await other.device.until('enrollmentsOfUser', [], seen(id, 'active'));
+  await other.device.until('enrollmentsOfUser', [], (rows) =>
+    rows.some((row) => row.course_id === id && row.offered_until !== null),
+  );
   await other.device.synced();
-  expect(await noticesOf(other)).toContain('place-given: Codes');
+  expect(await noticesOf(other)).toContain('place-offered: Codes');
+  await other.device.must('takePlace', await idOf(other.device, id));
+  await other.device.until('enrollmentsOfUser', [], seen(id, 'active'));
   await teacher.device.until('rosterOfCourse', [id], (rows) => rows[0]?.first_name === 'Omar');
 });
 
