@@ -14,6 +14,8 @@ const lasting: ReadonlySet<RefusalCode | null> = new Set([
   'not-approved',
   'too-many-unconfirmed',
   'stays-confirmed',
+  'offer-over',
+  'stays-taken',
   'too-many-renames',
   'lesson-begun',
   'gone',
@@ -32,6 +34,8 @@ const isRuled = ({ code, key }: Notice) =>
   code === 'too-many-renames' ||
   code === 'too-many-unconfirmed' ||
   code === 'stays-confirmed' ||
+  code === 'offer-over' ||
+  code === 'stays-taken' ||
   (code === 'target-gone' && key.startsWith('enrollments:'));
 
 /** A notice about a lost edit requires that somebody else wrote the field. */
@@ -131,6 +135,15 @@ function breaksRule(notice: Notice, journal: Journal, history: Version[]): boole
   const enrolments = history.filter(({ tbl, row }) => tbl === 'enrollments' && row !== null);
   if (code === 'stays-confirmed')
     return enrolments.some((version) => version.id === id && version.row?.confirmed_at !== null);
+  const isSome = (test: (row: NonNullable<Version['row']>) => boolean) =>
+    enrolments.some(({ id: of, row }) => of === id && row !== null && test(row));
+  if (code === 'stays-taken') return isSome(({ taken_at }) => taken_at !== null);
+  // The place was passed on, given up and taken up again, or taken back with the confirmation.
+  if (code === 'offer-over')
+    return isSome(
+      ({ status, offered_until }) =>
+        status === 'waiting' && !(Date.parse(String(offered_until)) > Date.now()),
+    );
   if (code === 'too-many-unconfirmed') {
     const unconfirmed = enrolments.filter(
       ({ row }) => row?.user_id === values.user_id && row?.confirmed_at === null,

@@ -1,4 +1,4 @@
-/** Oracles about places: eight means eight, a free place goes to the first who waits, and everybody is told. */
+/** Oracles about places: eight means eight, a free place is offered to the first who waits, and everybody is told. */
 import { isGone, type Version } from '../runner/world.ts';
 import type { Evidence, Failure } from './evidence.ts';
 
@@ -25,6 +25,17 @@ const living = (rows: Rows, course: string, status?: string): Row[] =>
       !row._deleted &&
       (status === undefined || (row.status === status && row.confirmed_at !== null)),
   );
+/** Offers last for hours. One whose time has passed was made to lapse by a step. */
+const isOffered = ({ status, offered_until }: Row) =>
+  status === 'waiting' && Date.parse(String(offered_until)) > Date.now();
+/** Those who have a place, or are offered one. */
+const held = (rows: Rows, course: string) =>
+  living(rows, course).filter(
+    (row) => row.confirmed_at !== null && (row.status === 'active' || isOffered(row)),
+  );
+/** Those who wait and were not asked yet. */
+const line = (rows: Rows, course: string) =>
+  living(rows, course, 'waiting').filter(({ offered_until }) => offered_until === null);
 const idsOf = (rows: readonly Row[]) => rows.map(idOf).sort().join(' ');
 
 /**
@@ -90,27 +101,34 @@ export function placeFailures({ history }: Evidence): Failure[] {
           fail('a restored course has exactly those who ended with it', id);
         }
       }
-      const active = living(after.enrollments, id, 'active');
-      const waiting = living(after.enrollments, id, 'waiting');
+      const active = held(after.enrollments, id);
+      const waiting = line(after.enrollments, id);
       const places = Number(course.places);
-      const earlier = living(before.enrollments, id, 'active').length;
+      const earlier = held(before.enrollments, id).length;
       const numbers = `${id}: ${active.length} of ${places}, ${waiting.length} waiting`;
       const isRestored = was?._deleted === true;
       if (active.length > places && active.length > earlier && !isRestored)
         fail('no place is given twice', numbers);
       if (active.length < places && waiting.length > 0)
-        fail('a free place is given at once', numbers);
+        fail('a free place is offered at once', numbers);
       if (course.is_full !== active.length >= places)
         fail('a course knows whether it is full', numbers);
       if (isRestored) continue;
-      const queue = living(before.enrollments, id, 'waiting')
+      const queue = line(before.enrollments, id)
         .filter((row) => !(after.enrollments.get(idOf(row))?._deleted ?? true))
         .sort(byOrder);
+      for (const row of queue)
+        if (after.enrollments.get(idOf(row))?.taken_at != null)
+          fail('nobody takes a place that was not offered', numbers);
       const isGiven = (row: Row | undefined) =>
-        row?.status === 'active' && row.confirmed_at !== null;
+        row !== undefined && row.offered_until !== null && row.confirmed_at !== null;
       const given = queue.filter((row) => isGiven(after.enrollments.get(idOf(row))));
       if (idsOf(given) !== idsOf(queue.slice(0, given.length)))
-        fail('the first who waits gets the place', numbers);
+        fail('the first who waits is offered the place', numbers);
+      waiting.toSorted(byOrder).forEach((row, index) => {
+        if (row.in_line !== (index < 5 ? index + 1 : 0))
+          fail('each is told the place in the line', numbers);
+      });
       const known = new Set(living(before.enrollments, id).map(idOf));
       /** Also who knows it: then what was told since is taken back unread. */
       const isTold = (row: Row, kind: string) =>
@@ -122,7 +140,7 @@ export function placeFailures({ history }: Evidence): Failure[] {
           fail('each person is told', idOf(row));
       }
       for (const row of given)
-        if (!isTold(row, 'place-given')) fail('each person is told', idOf(row));
+        if (!isTold(row, 'place-offered')) fail('each person is told', idOf(row));
       const isNew = (row: Row | undefined) => row && !row._deleted && row.confirmed_at === null;
       for (const row of onIt.filter(({ confirmed_at }) => confirmed_at !== null)) {
         const kind = row.status === 'waiting' ? 'place-waiting' : 'enrolment-confirmed';

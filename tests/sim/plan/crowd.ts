@@ -38,7 +38,7 @@ export function crowdPlanOf(seed: number): Plan {
 
 /** Something that moves the waiting list. */
 function unrest(random: Random, indexes: readonly number[]): Step[] {
-  const dice = random.below(10);
+  const dice = random.below(13);
   const device = random.pick(indexes);
   if (dice < 5) return [{ do: 'leave', device, course: 'c0' }];
   if (dice < 6) return [{ do: 'enroll', device, course: 'c0' }];
@@ -46,6 +46,8 @@ function unrest(random: Random, indexes: readonly number[]): Step[] {
   if (dice < 7) return [{ do: 'places', device: 0, course: 'c0', places }];
   if (dice < 8) return [{ do: 'leave', device: 0, course: 'c0' }];
   if (dice < 9) return [{ do: 'server-places', course: 'c0', places }];
+  if (dice < 11) return indexes.map((index): Step => ({ do: 'take', device: index }));
+  if (dice < 12) return [{ do: 'server-lapse', course: 'c0' }];
   return [
     { do: 'server-delete', course: 'c0' },
     { do: 'server-undelete', course: 'c0' },

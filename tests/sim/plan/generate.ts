@@ -109,11 +109,12 @@ const isTemporary = (account: Account) =>
 
 /** Adds the most harmful fault for a command. Chance alone would combine the two too rarely. */
 function atWorstMoment(
-  { random, offline }: GeneratorState,
+  state: GeneratorState,
   one: Command,
   device: number,
   account: Account,
 ): Step[] {
+  const { random, offline } = state;
   offline.delete(device);
   if (one.do === 'enroll' && account.startsWith('student') && random.chance(0.5)) {
     // The owner enrols the same student meanwhile.
@@ -123,6 +124,11 @@ function atWorstMoment(
   if (one.do === 'enroll') {
     // The same enrolment is made twice before it was sent.
     return [{ do: 'offline', device }, one, one, { do: 'online', device }];
+  }
+  if (one.do === 'take') {
+    // The answer to an offer arrives after its time.
+    const late: ServerStep = { do: 'server-lapse', course: courseOf(state) };
+    return [{ do: 'offline', device }, one, late, { do: 'online', device }];
   }
   if (one.do === 'register' || one.do === 'away') {
     // Another author writes into the same row of the register meanwhile.
@@ -223,8 +229,8 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
     }
     if (what > 19) return { do: 'away', device, lesson, n };
     if (what < 11) return { do: 'enroll', device, course: courseOf(state) };
-    if (what < 17) return { do: 'leave', device, course: courseOf(state) };
-    return { do: 'end-link', device };
+    if (what < 15) return { do: 'leave', device, course: courseOf(state) };
+    return what < 18 ? { do: 'take', device } : { do: 'end-link', device };
   }
   if (role === 'parent') {
     const child = random.pick(['student-1', 'student-2', 'student-3'] as const);
@@ -232,6 +238,7 @@ function oneCommand(state: GeneratorState, device: number, account: Account, n: 
     if (what > 9) return { do: 'away', device, lesson, n };
     if (what < 4) return { do: 'add-child', device, child };
     if (what < 6) return { do: 'enroll', device, course: courseOf(state), child };
+    if (what === 7) return { do: 'take', device };
     return { do: what < 8 ? 'leave' : 'end-link', device, course: courseOf(state) };
   }
   if (role === 'admin' && random.chance(0.6)) return adminsCommand(random, device, n);
@@ -296,8 +303,9 @@ function serverStep(state: GeneratorState, n: number): ServerStep {
   if (dice < 18) return { do: 'server-lesson', lesson: random.pick(state.lessons), n };
   if (dice < 20)
     return { do: 'server-note', lesson: random.pick(state.lessons), account: child, n };
-  if (dice < 36) return { do: 'server-update', course, n, fields: someOf(random, courseFields) };
-  if (dice < 38) return { do: 'server-places', course, places: 1 + random.below(3) };
+  if (dice < 34) return { do: 'server-update', course, n, fields: someOf(random, courseFields) };
+  if (dice < 36) return { do: 'server-places', course, places: 1 + random.below(3) };
+  if (dice < 38) return { do: 'server-lapse', course };
   if (dice < 42) return { do: random.chance(0.6) ? 'server-delete' : 'server-undelete', course };
   if (dice < 45) return { do: 'server-purge', course };
   if (dice < 52) return { do: 'server-profile', account: random.pick(accounts), n };

@@ -62,6 +62,8 @@ export type Command =
   | { do: 'enroll'; device: number; course: string; child?: Account }
   /** Ends the first enrolment that the device shows: an own one, a child's, or for a teacher one on this course. */
   | { do: 'leave'; device: number; course: string }
+  /** A student or a parent takes the first place that the device shows as offered, or did. */
+  | { do: 'take'; device: number }
   /** A teacher confirms the first new student of a course. */
   | { do: 'confirm'; device: number; course: string }
   | { do: 'places'; device: number; course: string; places: number }
@@ -109,6 +111,8 @@ export type ServerStep =
   | { do: 'server-delete'; course: string }
   | { do: 'server-undelete'; course: string }
   | { do: 'server-places'; course: string; places: number }
+  /** The time of all offers of a course passes, and the job passes them on. */
+  | { do: 'server-lapse'; course: string }
   | { do: 'server-plan'; course: string; as: string; n: number; begun?: true }
   | { do: 'server-lesson'; lesson: string; n: number }
   /** The owner writes into the register. */

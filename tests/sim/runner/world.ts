@@ -78,6 +78,13 @@ const historySql = `
   create table sim.history (
     seq bigserial primary key, tbl text not null, op text not null, id uuid not null, row jsonb);
   create table sim.backup (tbl text, row jsonb);
+  -- In one transaction, so that no oracle sees the time between.
+  create function sim.lapse(course uuid) returns void language plpgsql as $$
+  begin
+    update public.enrollments set offered_until = now() - interval '1 second'
+      where course_id = course and status = 'waiting' and offered_until > now() and not _deleted;
+    perform private.pass_offers_on();
+  end $$;
   create function sim.note() returns trigger language plpgsql security definer set search_path = '' as $$
   begin
     if tg_table_name = 'settings' then

@@ -1,5 +1,10 @@
 /** The commands that a person gives in the app. */
-import type { LessonRegister, LessonWithLearners, RosterRow } from '../../../sync/index.ts';
+import type {
+  Learner,
+  LessonRegister,
+  LessonWithLearners,
+  RosterRow,
+} from '../../../sync/index.ts';
 import type { CommandName, QueryName } from '../../harness/device-messages.ts';
 import { type Answer, answeredValue, isOk } from '../device/answers.ts';
 import type { Step } from '../plan/plan.ts';
@@ -61,6 +66,13 @@ export async function commandStep(scene: Scene, step: Step): Promise<boolean> {
     case 'leave': {
       const enrollment = await firstEnrollment(scene, step.device, step.course);
       if (enrollment) await scene.ask(step.device, 'endEnrollment', enrollment);
+      return true;
+    }
+    case 'take': {
+      const found = await read<Learner[]>(scene, step.device, 'learners');
+      const rows = found?.flatMap(({ enrollments }) => enrollments) ?? [];
+      const offered = rows.find((row) => row.offered_until !== null && row.status === 'waiting');
+      if (offered) await scene.ask(step.device, 'takePlace', offered.id);
       return true;
     }
     case 'confirm': {

@@ -41,6 +41,9 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
     case 'server-places':
       await world.sql('update public.courses set places = $2 where id = $1', [course, step.places]);
       break;
+    case 'server-lapse':
+      await world.sql('select sim.lapse($1)', [course]);
+      break;
     case 'server-plan': {
       const { starts_at, minutes, place, topic } = lessonValues(step.n, step.begun);
       const [row] = await world.sql(
