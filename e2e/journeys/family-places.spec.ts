@@ -56,7 +56,7 @@ owned(
 );
 
 owned(
-  'on a full course a student waits, and gets the place of the one who leaves',
+  'on a full course a student waits, and is offered the place of the one who leaves',
   async ({ page, own, anotherBrowser }) => {
     await ownerRuns(own, everybodyIsKnown + fill(5));
     await signUpByForm(page, 'Student', 'Nia');
@@ -81,7 +81,7 @@ owned(
       .getByRole('listitem')
       .filter({ hasText: 'Non-Verbal Reasoning' });
     await expect(row.getByText('waiting', { exact: true })).toBeVisible();
-    await expect(row).toContainText('On the waiting list');
+    await expect(row).toContainText('On the waiting list, 1st in line');
     await expect(notices(page)).toContainText(
       '"Non-Verbal Reasoning" is full. You are on its waiting list.',
     );
@@ -100,6 +100,13 @@ owned(
     );
     await question.getByRole('button', { name: 'Give up the place' }).click();
 
+    const offer = page.getByRole('region', { name: 'A place is offered' });
+    await expect(offer).toContainText('We keep a place for you until');
+    await expect(notices(page)).toContainText(
+      'A place in "Non-Verbal Reasoning" is free for you. We keep it until',
+    );
+    await offer.getByRole('button', { name: /^Take the place/ }).click();
+
     // The lessons of a place are shown once there is one.
     await expect(
       page
@@ -109,9 +116,7 @@ owned(
         .getByRole('img', { name: /^Lesson 1 of / }),
     ).toBeVisible();
     await expect(active).toHaveText('1');
-    await expect(notices(page)).toContainText(
-      'A place in "Non-Verbal Reasoning" has become free, and it is yours.',
-    );
+    await expect(offer).toHaveCount(0);
   },
 );
 

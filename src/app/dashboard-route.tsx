@@ -23,6 +23,7 @@ import { TeacherHome } from './home/teacher-home.tsx';
 import { TeacherView } from './home/teacher-view.tsx';
 import { ReplacePage } from './navigation/replace-page.tsx';
 import { BookingLine } from './parts/booking-line.tsx';
+import { OffersPart } from './parts/enrolment/offers-part.tsx';
 import { greetingAt } from './parts/greeting.ts';
 import { storeLastHome } from './parts/last-home.ts';
 import { PageSkeleton, Welcome } from './parts/page-skeleton.tsx';
@@ -125,6 +126,7 @@ function Dashboard({ firstName, type, userId, found }: DashboardProps) {
       <div className="mb-8">
         {status ? <ReadyCard userId={userId} status={status} /> : null}
         {type === 'student' ? <LinkQuestion /> : null}
+        {type === 'student' || type === 'parent' ? <OffersPart /> : null}
         <BookingLine userId={userId} />
         <NoticesPart notices={found} reader={type} />
         <Home type={type} userId={userId} />

@@ -32,6 +32,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { enrolmentDetail } from '../parts/enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../parts/enrolment/enrolment-pill.tsx';
+import { OffersPart } from '../parts/enrolment/offers-part.tsx';
 import { type EnrolmentActs, useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
 import { HOME_COLUMNS } from '../parts/home-part.tsx';
@@ -73,6 +74,7 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
   // On a phone the table is long, and seldom what the page was opened for.
   const [isTableOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const { acts, dialog } = useEnrolment();
+  const now = useNow();
   if (!waiting) return <LoadingPage />;
 
   const columns: Column<Enrollment>[] = [
@@ -105,7 +107,7 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
       label: 'Status',
       cell: (enrollment) => {
         const isPast = isOver(enrollment, today);
-        const detail = enrolmentDetail(enrollment, enrollment, first, isPast);
+        const detail = enrolmentDetail(enrollment, enrollment, first, isPast, now);
         return (
           <span>
             <EnrolmentPill enrollment={enrollment} isPast={isPast} />
@@ -134,6 +136,7 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
         </EmptyState>
       ) : (
         <>
+          <OffersPart studentId={childId} />
           <ChildTerm childId={childId} name={first} enrollments={seen.enrollments} />
           <Fold
             summary={`Courses and places (${seen.enrollments.length})`}

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { freedPlaceWords, placesWords, studentsInColumn, studentsWords } from './places-words.ts';
+import {
+  freedPlaceWords,
+  offersWords,
+  placesWords,
+  studentsInColumn,
+  studentsWords,
+} from './places-words.ts';
 
 const taken = (enrolled: number, waiting = 0, places = 8) => ({ enrolled, waiting, places });
 
@@ -24,7 +30,23 @@ it('says plainly if there are more students than places', () => {
 });
 
 it('says who gets the place of a student who is taken off', () => {
-  expect(freedPlaceWords(taken(8, 2))).toBe('The place goes to the first on the waiting list.');
+  expect(freedPlaceWords(taken(8, 2))).toBe(
+    'The place is offered to the first on the waiting list.',
+  );
   expect(freedPlaceWords(taken(8))).toBe('The place is free for another student.');
   expect(freedPlaceWords(taken(9, 2))).toMatch(/^There are more students than places/);
+});
+
+it('says until when places are offered, without those whose time has passed', () => {
+  const now = new Date('2026-12-03T12:00:00Z');
+  const [past, one, other] = [
+    '2026-12-03T11:00:00Z',
+    '2026-12-05T10:00:00Z',
+    '2026-12-06T09:30:00Z',
+  ];
+  expect(offersWords([past, one], now)).toBe('1 place is offered until Sat 5 Dec at 10am.');
+  expect(offersWords([one, one, other], now)).toBe(
+    '3 places are offered until Sat 5 Dec at 10am and Sun 6 Dec at 9:30am.',
+  );
+  expect(offersWords([past], now)).toBe('');
 });

@@ -1,5 +1,6 @@
 /** How full a course is, in words. */
-import { countOf } from '../../lib/words.ts';
+import { momentOfClass } from '../../lib/london-time.ts';
+import { countOf, listWords } from '../../lib/words.ts';
 
 interface Taken {
   enrolled: number;
@@ -42,10 +43,18 @@ export function studentsInColumn(taken: Taken): string {
   return `${words}${waitingWords(taken)}`;
 }
 
+/** '1 place is offered until Sat 5 Dec at 10am.'; '' for none. @param offers the times, of which some may have passed */
+export function offersWords(offers: readonly string[], now: Date): string {
+  const standing = offers.filter((until) => Date.parse(until) > +now);
+  const times = [...new Set(standing.map(momentOfClass))];
+  const places = countOf(standing.length, 'place is', 'places are');
+  return times.length > 0 ? `${places} offered until ${listWords(times)}.` : '';
+}
+
 /** What happens to the place of a student who is taken off a course. */
 export function freedPlaceWords({ enrolled, places, waiting }: Taken): string {
   if (enrolled > places) return 'There are more students than places, so nobody gets this one.';
   return waiting > 0
-    ? 'The place goes to the first on the waiting list.'
+    ? 'The place is offered to the first on the waiting list.'
     : 'The place is free for another student.';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { type Course, type RosterRow, rosterOfCourse, waitingOnCourse } from '#sync';
+import { type Course, lineOfCourse, type RosterRow, rosterOfCourse } from '#sync';
 import { business, pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { longMoment, updatedWords } from '../../lib/dates.ts';
@@ -18,7 +18,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { EndedPlaces } from '../parts/courses/ended-places.tsx';
 import { recordOpenedCourse } from '../parts/last-opened.ts';
 import { LongTitle } from '../parts/long-title.tsx';
-import { placesWords } from '../parts/places-words.ts';
+import { offersWords, placesWords } from '../parts/places-words.ts';
 import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
@@ -56,7 +56,8 @@ function Roster({ course }: { course: Course }) {
     if (userId) recordOpenedCourse(userId, course.id);
   }, [userId, course.id]);
   const rows = useObservable(() => rosterOfCourse(course.id), course.id);
-  const waiting = useObservable(() => waitingOnCourse(course.id), course.id);
+  const line = useObservable(() => lineOfCourse(course.id), course.id);
+  const waiting = line?.waiting;
   const status = useSyncStatus();
   const now = useNow();
   const age = status?.lastSyncedAt ? updatedWords(status.lastSyncedAt, now) : '';
@@ -83,7 +84,7 @@ function Roster({ course }: { course: Course }) {
         <div className="min-w-0">
           <Tag className="phone:hidden print:hidden" subject={course.subject} />
           <p className="tablet:mt-2" id={placesId} tabIndex={-1}>
-            {rows && waiting !== undefined ? <b>{placesWords(taken)} </b> : null}
+            {rows && line ? <b>{placesWords(taken)} </b> : null}
             <span className="hidden print:block">
               Printed from {business.name} on {longMoment(now.toISOString())}.
               {status?.lastSyncedAt ? ` Names as of ${longMoment(status.lastSyncedAt)}.` : ''}
@@ -102,6 +103,9 @@ function Roster({ course }: { course: Course }) {
           ) : null}
         </Row>
       </div>
+      <p className="mb-6 empty:hidden phone:mb-2 print:hidden">
+        {rows && line ? offersWords(line.offers, now) : null}
+      </p>
       {!rows ? (
         <Loading text="Loading students..." />
       ) : rows.length === 0 ? (

@@ -62,6 +62,12 @@ describe('what the server accepted', () => {
     expect(accept('courses', 2)).toMatchObject([{ title: 'Course created', text: '2 courses' }]);
   });
 
+  it('says that an offered place is taken', () => {
+    const item = { ...waiting('enrollments', 'update'), values: { taken_at: 'now' } };
+    const outcome = { type: 'accepted', item, at: '', row: { status: 'active' } } as const;
+    expect(toastOf(outcome, 'online')).toMatchObject({ title: 'The place is taken' });
+  });
+
   it('calls an enrolment that joined the waiting list no success', () => {
     const item = waiting('enrollments', 'insert');
     const outcome = { type: 'accepted', item, at: '', row: { status: 'waiting' } } as const;

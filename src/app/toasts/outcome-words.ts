@@ -2,7 +2,7 @@ import type { Connection, Outcome, RefusedItem, WaitingItem } from '#sync';
 import { business } from '../../content/business.ts';
 import { UNKNOWN_ERROR } from '../../shared/error-messages.ts';
 import type { ToastMessage } from '../../ui/toast-queue.ts';
-import { joinedList } from '../parts/nouns/enrollments.ts';
+import { joinedList, placeTaken } from '../parts/nouns/enrollments.ts';
 import { changeWords, operationWords } from '../parts/nouns/index.ts';
 import type { AcceptedWords } from '../parts/nouns/noun.ts';
 import { lossTitle, quoteOfMine, refusalReason } from '../parts/refusals/explanations.ts';
@@ -46,6 +46,7 @@ function reasonOf(item: RefusedItem): string {
 
 /** The words for an accepted change. An enrolment that joined the waiting list is no place yet. */
 function acceptedWords({ item, row }: Extract<Outcome, { type: 'accepted' }>) {
+  if ('taken_at' in item.values) return placeTaken;
   const joins = item.collection === 'enrollments' && item.operation !== 'delete';
   const words: AcceptedWords | undefined = operationWords(item).accepted;
   return joins && row?.status === 'waiting' ? { several: undefined, ...joinedList } : words;

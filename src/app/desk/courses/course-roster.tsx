@@ -1,5 +1,6 @@
 import type { OwnerCourse, OwnerRosterRow } from '#sync/desk';
 import { shortDate } from '../../../lib/dates.ts';
+import { momentOfClass } from '../../../lib/london-time.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -20,6 +21,8 @@ interface CourseRosterProps {
 export function CourseRoster({ course, rows, onChanged }: CourseRosterProps) {
   const mutation = useMutation({ onDone: onChanged, shown: rows, focusId: HEADING });
   const waiting = rows.filter(({ status }) => status === 'waiting');
+  const offered = waiting.filter(({ offered_until }) => offered_until !== null);
+  const asked = waiting.filter((row) => !offered.includes(row));
   const placed = rows.filter(({ status }) => status !== 'waiting');
   const line = (row: OwnerRosterRow, rank?: number) => {
     const name = row.name || 'No name';
@@ -32,7 +35,13 @@ export function CourseRoster({ course, rows, onChanged }: CourseRosterProps) {
             <Link to={personAddress(row.student_id)}>{name}</Link>
           </>
         }
-        text={row.confirmed_at === null ? <Pill tone="wait">New</Pill> : null}
+        text={
+          row.offered_until !== null ? (
+            <Pill tone="wait">Offered until {momentOfClass(row.offered_until)}</Pill>
+          ) : row.confirmed_at === null ? (
+            <Pill tone="wait">New</Pill>
+          ) : null
+        }
         detail={`Since ${shortDate(row.enrolled_at)}${row.adults === 0 ? ', no linked adult' : ''}`}
       >
         <PlaceActions
@@ -59,7 +68,10 @@ export function CourseRoster({ course, rows, onChanged }: CourseRosterProps) {
       {waiting.length > 0 ? (
         <>
           <h4 className="mt-6 mb-1 font-bold">Waiting list, first comes first</h4>
-          <ol>{waiting.map((row, index) => line(row, index + 1))}</ol>
+          <ol>
+            {offered.map((row) => line(row))}
+            {asked.map((row, index) => line(row, index + 1))}
+          </ol>
         </>
       ) : null}
     </section>

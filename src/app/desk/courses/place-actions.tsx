@@ -41,8 +41,8 @@ export function PlaceActions({ id, student, course, ownIds, about, mutation }: P
         confirmLabel="End the enrolment"
         text={
           <>
-            <b>{student}</b> leaves <b>{course}</b>, and the first who waits gets the place. The
-            family and the teacher get a notice. You can restore it; the family cannot.
+            <b>{student}</b> leaves <b>{course}</b>, and the place is offered to the first who
+            waits. The family and the teacher get a notice. You can restore it; the family cannot.
           </>
         }
         onConfirm={() => void end()}

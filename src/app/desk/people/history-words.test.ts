@@ -278,6 +278,13 @@ describe('the history of a person in words', () => {
     ]);
   });
 
+  it('of an offered place, and of an offer that lapsed', () => {
+    const offered = place({ before: { offered_until: null }, after: { offered_until: 'then' } });
+    expect(historyWords(offered)).toBe('Ada Lane was offered a place on "Fractions".');
+    const lapsed = place({ before: { offered_until: 'then' }, after: { offered_until: null } });
+    expect(historyWords(lapsed)).toBe('The offer of a place on "Fractions" to Ada Lane lapsed.');
+  });
+
   it('says who confirmed a student', () => {
     const confirmed = place({ before: { confirmed_at: null }, after: { confirmed_at: 'now' } });
     expect(historyWords(confirmed)).toBe('Ann Wood confirmed Ada Lane on "Fractions".');

@@ -131,6 +131,13 @@ const enrollments: readonly Said[] = [
       : `${who(event)} took back that ${person(event)} is confirmed on ${course(event)}`;
   },
   (event) => {
+    if (!changed(event, 'offered_until') || changed(event, 'status') || changed(event, '_deleted'))
+      return null;
+    return isSet(event.after.offered_until)
+      ? `${person(event)} was offered a place on ${course(event)}`
+      : `The offer of a place on ${course(event)} to ${person(event)} lapsed`;
+  },
+  (event) => {
     // A place that comes back has its status anew.
     if (!changed(event, 'status') || changed(event, '_deleted')) return null;
     return event.after.status === 'active' && !changed(event, 'confirmed_at')

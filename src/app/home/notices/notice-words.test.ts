@@ -1,13 +1,28 @@
 import { expect, it } from 'vitest';
 import { noticePath, noticeWords } from './notice-words.ts';
 
-const subject = { title: 'Fractions', child: 'Amira' };
+const subject = { title: 'Fractions', child: 'Amira', until: '2099-12-05T10:00:00Z' };
 
 it.each([
   ['enrolled', 'student', 'You have a place in "Fractions".'],
   ['enrolled', 'parent', 'Amira has a place in "Fractions".'],
   ['place-waiting', 'student', '"Fractions" is full. You are on its waiting list.'],
   ['place-waiting', 'parent', '"Fractions" is full. Amira is on its waiting list.'],
+  [
+    'place-offered',
+    'student',
+    'A place in "Fractions" is free for you. We keep it until Saturday 5 December 2099 at 10am.',
+  ],
+  [
+    'place-offered',
+    'parent',
+    'A place in "Fractions" is free for Amira. We keep it until Saturday 5 December 2099 at 10am.',
+  ],
+  [
+    'offer-lapsed',
+    'parent',
+    'The place in "Fractions" that we kept went to another family. Amira is still on the waiting list.',
+  ],
   ['place-given', 'student', 'A place in "Fractions" has become free, and it is yours.'],
   ['place-given', 'parent', 'A place in "Fractions" has become free, and Amira has it.'],
   ['course-restored', 'student', '"Fractions" is back, with its places.'],
@@ -48,11 +63,12 @@ it.each([
   },
 );
 
-it('leads from a place that the family can book again to its course', () => {
+it('leads from a place that the family can take or book again to its course', () => {
   const path = (kind: string, by: string, reader: 'parent' | 'student' | 'teacher') =>
     noticePath(kind, { ...subject, course, by }, reader);
   expect(path('enrolment-ended', 'family', 'parent')).toBe(`/courses/${course}`);
   expect(path('enrolment-ended', 'family', 'student')).toBe(`/courses/${course}`);
+  expect(path('place-offered', '', 'parent')).toBe(`/courses/${course}`);
   expect(path('enrolment-ended', 'family', 'teacher')).toBeNull();
   expect(path('enrolment-ended', 'owner', 'parent')).toBeNull();
 });

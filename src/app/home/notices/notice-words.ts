@@ -70,6 +70,10 @@ const words: Record<string, Words> = {
   enrolled: (subject, reader) => `${has(subject, reader)} a place in ${title(subject)}.`,
   'place-waiting': (subject, reader) =>
     `${title(subject)} is full. ${is(subject, reader)} on its waiting list.`,
+  'place-offered': (subject, reader) =>
+    `A place in ${title(subject)} is free for ${isOwn(reader) ? 'you' : child(subject)}. We keep it until ${when(subject.until)}.`,
+  'offer-lapsed': (subject, reader) =>
+    `The place in ${title(subject)} that we kept went to another family. ${is(subject, reader)} still on the waiting list.`,
   'place-given': (subject, reader) =>
     `A place in ${title(subject)} has become free, and ${isOwn(reader) ? 'it is yours' : `${has(subject, reader)} it`}.`,
   'enrolment-ended': (subject, reader) => {
@@ -155,7 +159,7 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
 const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
 
 /**
- * The page that a notice leads to: the course of a lesson, or of a place that the family can book again, the request that was
+ * The page that a notice leads to: the course of a lesson, or of a place that the family can take or book again, the request that was
  * answered, where a new student is confirmed, where a link is asked for again, or the child whom many ask; null for any other
  * notice.
  */
@@ -168,5 +172,7 @@ export function noticePath(kind: string, subject: Subject, reader: UserType): st
   if (kind === 'student-new')
     return reader === 'admin' ? paths.dashboardTab('people') : paths.courseStudents(course);
   const canBookAgain = kind === 'enrolment-ended' && by === 'family' && isOfFamily(reader);
-  return canBookAgain || ofLessons.includes(kind) ? paths.course(course) : null;
+  return canBookAgain || kind === 'place-offered' || ofLessons.includes(kind)
+    ? paths.course(course)
+    : null;
 }

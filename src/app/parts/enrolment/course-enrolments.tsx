@@ -7,11 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { NOT_CONFIRMED, ON_WAITING_LIST, unsentWords } from '../nouns/enrollments.ts';
+import { lineWords, NOT_CONFIRMED, takingWords, unsentWords } from '../nouns/enrollments.ts';
 import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
 import { EnrolmentPill } from './enrolment-pill.tsx';
 import { enrolmentState, type KnownChanges, strayRefusals } from './enrolment-state.ts';
+import { placeInLine } from './place-in-line.ts';
+import { PlaceOffer } from './place-offer.tsx';
 import type { EnrolmentActs } from './use-enrolment.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { NamedLearner } from './use-learners.ts';
@@ -57,7 +59,7 @@ interface EnrolmentActionsProps extends CourseProps {
  * One student and one course: the button to enrol, or the state of the enrolment with buttons to undo, retry, discard or
  * leave.
  */
-function EnrolmentActions(props: EnrolmentActionsProps) {
+export function EnrolmentActions(props: EnrolmentActionsProps) {
   const { course, learner, name, changes } = props;
   const state = enrolmentState(course.id, learner, changes);
   const focusProps = useKeptFocus(state.kind);
@@ -103,6 +105,17 @@ function State(props: StateProps) {
           <Undo undoKey={state.undoKey} about={`: enrolment${about}`} />
         </Notice>
       );
+    case 'taking':
+      return (
+        <Notice role="status">
+          <Pill tone="wait">
+            {state.isSending ? 'Taking the place: sending' : 'Taking the place: waiting to send'}
+          </Pill>
+          <span className="sr-only">. </span>
+          <span>{takingWords(name, state.until)}</span>
+          <Undo undoKey={state.undoKey} about={`: taking the place${about}`} />
+        </Notice>
+      );
     case 'leaving':
       return (
         <Notice role="status">
@@ -115,15 +128,21 @@ function State(props: StateProps) {
     case 'refused':
       return <RefusedEnrolment item={state.item} about={`: enrolment${about}`} />;
     case 'enrolled': {
-      const { id: enrollmentId, status, isNew } = state;
+      const { enrollment, isNew } = state;
+      const { id: enrollmentId, status } = enrollment;
       const isWaiting = status === 'waiting';
+      const place = isPast ? null : placeInLine(enrollment, course, now);
+      if (place?.kind === 'offered' || place?.kind === 'open') {
+        const offer = { enrollmentId, place, course, name, acts };
+        return <PlaceOffer {...offer} isMain={isMain ?? false} />;
+      }
       const sentAt = sentTimes?.get(enrollmentId);
       return (
         <>
           {isWaiting || isPast ? (
             <EnrolmentPill enrollment={{ status, pending: 'none' }} isPast={isPast} />
           ) : null}
-          {isWaiting && !isPast ? <span>{ON_WAITING_LIST}</span> : null}
+          {place ? <span>{lineWords(place)}</span> : null}
           {isNew && !isPast ? <span>{NOT_CONFIRMED}</span> : null}
           {sentAt && !isWaiting ? <Pill tone="ok">Sent {clockOrDay(sentAt, now)}</Pill> : null}
           <Button small isDisabled about={about}>

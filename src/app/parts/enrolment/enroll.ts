@@ -1,4 +1,4 @@
-import { endEnrollment, enrollInCourse } from '#sync';
+import { endEnrollment, enrollInCourse, takePlace } from '#sync';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
 
@@ -16,6 +16,12 @@ export async function enroll(courseId: string, studentId: string): Promise<boole
     showToast('error', 'Enrollment Failed', errorWords(result.error));
   }
   return false;
+}
+
+/** Takes an offered place. It announces only that the change could not be stored. */
+export async function take(enrollmentId: string): Promise<void> {
+  const result = await takePlace(enrollmentId);
+  if (!result.ok) showToast('error', 'Not taken', errorWords(result.error));
 }
 
 /** Ends an enrolment. It announces only that the change could not be stored. */

@@ -22,6 +22,7 @@ export type Question =
   | {
       kind: 'leave';
       enrollmentId: string;
+      /** 'waiting' is a place in the line; any other a place that the student has, or is offered. */
       status: string;
       course: Pick<Course, 'title' | 'is_full'>;
       /** Of the student; null for the reader. */

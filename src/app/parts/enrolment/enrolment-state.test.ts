@@ -9,6 +9,9 @@ const enrollment: Enrollment = {
   status: 'active',
   enrolled_at: '2026-11-20T10:00:00Z',
   confirmed_at: '2026-11-20T10:00:00Z',
+  offered_until: null,
+  taken_at: null,
+  in_line: 0,
   contact_name: '',
   contact_phone: '',
   change_position: 0,
@@ -64,6 +67,18 @@ it('can be undone while it waits, not while it is being sent', () => {
   });
 });
 
+it('is being taken while the answer to an offer waits', () => {
+  const until = '2026-12-05T10:00:00Z';
+  const answered = { ...enrollment, status: 'waiting', offered_until: until, taken_at: until };
+  const edit: WaitingItem = { ...item, operation: 'update' };
+  expect(enrolmentState('c1', on(answered), { ...quiet, waiting: [edit] })).toEqual({
+    kind: 'taking',
+    isSending: false,
+    undoKey: 'enrollments:e1',
+    until,
+  });
+});
+
 it('is leaving while the end of the enrolment waits', () => {
   expect(enrolmentState('c1', on({ ...enrollment, pending: 'delete' }), known)).toEqual({
     kind: 'leaving',
@@ -76,8 +91,7 @@ it.each(['active', 'waiting'])('is enrolled once the server has answered: %s', (
   const row = { ...enrollment, status, pending: 'none' as const };
   expect(enrolmentState('c1', on(row), quiet)).toEqual({
     kind: 'enrolled',
-    id: 'e1',
-    status,
+    enrollment: row,
     isNew: false,
   });
 });

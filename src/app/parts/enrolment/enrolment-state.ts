@@ -1,4 +1,4 @@
-import type { Learner, RefusedItem, WaitingItem } from '#sync';
+import type { Enrollment, Learner, RefusedItem, WaitingItem } from '#sync';
 import { isOfContact } from '../nouns/enrollments.ts';
 
 /** The state of a student's enrolment in a course. `undoKey` is the key of the change; null if it cannot be undone. */
@@ -6,8 +6,10 @@ export type EnrolmentState =
   | { kind: 'free' }
   /** The enrolment has not reached the server. */
   | { kind: 'unsent'; isSending: boolean; undoKey: string | null }
-  /** status: 'waiting' on the waiting list; any other has a place, or will have one once it is confirmed. */
-  | { kind: 'enrolled'; id: string; status: string; isNew: boolean }
+  /** That the family takes the offered place has not reached the server. */
+  | { kind: 'taking'; isSending: boolean; undoKey: string | null; until: string | null }
+  /** Its status: 'waiting' on the waiting list; any other has a place, or will have one once it is confirmed. */
+  | { kind: 'enrolled'; enrollment: Enrollment; isNew: boolean }
   /** The end of the enrolment has not reached the server. */
   | { kind: 'leaving'; isSending: boolean; undoKey: string | null }
   | { kind: 'refused'; item: RefusedItem };
@@ -35,13 +37,21 @@ export function enrolmentState(
     );
     const isSending = item?.sending ?? false;
     const undoKey = item?.canUndo && !isSending ? item.key : null;
-    return { kind: enrollment.pending === 'delete' ? 'leaving' : 'unsent', isSending, undoKey };
+    const { pending, status, taken_at, offered_until: until } = enrollment;
+    if (pending === 'delete') return { kind: 'leaving', isSending, undoKey };
+    const isTaking = status === 'waiting' && taken_at !== null;
+    return isTaking
+      ? { kind: 'taking', isSending, undoKey, until }
+      : { kind: 'unsent', isSending, undoKey };
   }
-  if (refusal) return { kind: 'refused', item: refusal };
+  if (refusal && !isOfEarlierOffer(refusal, enrollment)) return { kind: 'refused', item: refusal };
   if (!enrollment) return { kind: 'free' };
-  const { id, status, confirmed_at } = enrollment;
-  return { kind: 'enrolled', id, status, isNew: confirmed_at === null };
+  return { kind: 'enrolled', enrollment, isNew: enrollment.confirmed_at === null };
 }
+
+/** Whether an answer to an offer was refused, and the family has got another offer since. */
+const isOfEarlierOffer = ({ values, row }: RefusedItem, enrollment: Enrollment | undefined) =>
+  'taken_at' in values && ![undefined, null, row.offered_until].includes(enrollment?.offered_until);
 
 /** The refused enrolments in a course of students for whom the reader does not enrol, or no longer. */
 export function strayRefusals(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readRecord, writeRecord } from '../../../lib/device-records.ts';
 import { forgetBookingOf } from '../booking-record.ts';
 import { useSession } from '../use-session.ts';
-import { enroll, leave } from './enroll.ts';
+import { enroll, leave, take } from './enroll.ts';
 import {
   type AskedCourse,
   EnrolmentQuestion,
@@ -17,6 +17,8 @@ const RECORD = 'asked-enrolments';
 export interface EnrolmentActs {
   /** Enrols a student, after a question the first time. */
   enrol: (course: AskedCourse, who: Who) => void;
+  /** Takes the place that is offered to a student. */
+  take: (enrollmentId: string) => void;
   /** Asks whether a student leaves a course. */
   askToLeave: (question: Omit<Extract<Question, { kind: 'leave' }>, 'kind'>) => void;
 }
@@ -41,6 +43,7 @@ export function useEnrolment() {
       if (asked().includes(`${course.id} ${who.id}`)) void enrolNow(course, who);
       else setQuestion({ kind: 'enrol', course, who });
     },
+    take: (enrollmentId) => void take(enrollmentId),
     askToLeave: (about) => setQuestion({ kind: 'leave', ...about }),
   };
   const confirm = () => {

@@ -9,6 +9,7 @@ import { LIST_SHEET } from '../../../ui/list-line.tsx';
 import { LeafLegend, TermLeaves } from '../../../ui/term-leaves.tsx';
 import { enrolmentDetail } from '../enrolment/enrolment-detail.ts';
 import { EnrolmentPill } from '../enrolment/enrolment-pill.tsx';
+import type { InLine } from '../enrolment/place-in-line.ts';
 import { HomePart } from '../home-part.tsx';
 import { FROM_HOME } from '../screen.tsx';
 import type { HeldLesson } from './held-lessons.ts';
@@ -22,7 +23,7 @@ interface TermPartProps {
   titleOfTerm?: string;
   aside?: ReactNode;
   places: readonly {
-    enrollment: Pick<Enrollment, 'course_id' | 'status' | 'confirmed_at' | 'pending'>;
+    enrollment: InLine & Pick<Enrollment, 'course_id' | 'confirmed_at' | 'pending'>;
     course: Pick<Course, 'title' | 'is_full' | 'ends_on'>;
   }[];
   /** All lessons of the student, in their order. */
@@ -49,7 +50,7 @@ export function TermPart({
   const lines = places.map(({ enrollment, course }) => {
     const { course_id: id, pending } = enrollment;
     const isPast = isOver(course, currentDay());
-    const detail = enrolmentDetail(enrollment, course, name, isPast);
+    const detail = enrolmentDetail(enrollment, course, name, isPast, now);
     const term = termOf(
       lessons.filter(({ lesson }) => lesson.course_id === id),
       name,

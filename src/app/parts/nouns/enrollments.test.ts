@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { leavingWords, placeWords, unsentWords } from './enrollments.ts';
+import {
+  leavingWords,
+  lineWords,
+  offerWords,
+  placeWords,
+  takingWords,
+  unsentWords,
+} from './enrollments.ts';
 
 it('an unsent enrolment may still become a place on the waiting list', () => {
   expect(unsentWords(null, false)).toBe('If the class is full by then, you join the waiting list.');
@@ -20,4 +27,25 @@ it('the question before leaving says what happens to the place', () => {
   );
   expect(leavingWords('Amira', 'active', false)).not.toContain('waiting list');
   expect(leavingWords('Amira', 'waiting', true)).toContain('if Amira comes back');
+});
+
+const until = '2026-12-05T10:00:00Z';
+
+it('says where in the line somebody stands', () => {
+  expect(lineWords({ kind: 'waits', rank: 2 })).toBe('On the waiting list, 2nd in line');
+  expect(lineWords({ kind: 'waits', rank: 0 })).toBe(
+    'On the waiting list, not among the first five yet',
+  );
+  expect(lineWords({ kind: 'offered', until })).toBe('Offered until Sat 5 Dec at 10am');
+});
+
+it('says until when an offered place is kept, and what happens without an answer', () => {
+  expect(offerWords('Amira', { kind: 'offered', until })).toBe(
+    'We keep a place for Amira until Saturday 5 December at 10am. After that it goes to the next family, and Amira stays on the list.',
+  );
+  expect(offerWords(null, { kind: 'offered', until })).toContain('you stay on the list');
+  expect(offerWords(null, { kind: 'open' })).not.toContain('until');
+  expect(takingWords('Amira', until)).toMatch(
+    /before Saturday 5 December at 10am\. .* Amira stays/,
+  );
 });

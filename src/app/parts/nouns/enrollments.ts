@@ -2,6 +2,8 @@ import type { RefusedItem } from '#sync';
 import { business } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
+import { classDay, momentOfClass, ukTime } from '../../../lib/london-time.ts';
+import type { PlaceInLine } from '../enrolment/place-in-line.ts';
 import type { Changed, NounWords, OperationWords } from './noun.ts';
 
 const contact = { to: paths.contact, label: 'Contact us' };
@@ -43,24 +45,33 @@ export const enrollments: NounWords = {
   shown: { confirmed_at: longDate },
   operations: {
     insert: joining,
-    /** A restored enrolment, whom to ring during the class, or a teacher who confirms a student. */
+    /** A restored enrolment, an offered place that is taken, whom to ring during the class, or a teacher who confirms a student. */
     update: {
       ...joining,
       change: (changed) => {
         const { values = {}, who } = changed;
         if ('contact_name' in values || 'contact_phone' in values)
           return `Who to ring${who ? ` for ${who}` : ''}${inCourse(changed)}`;
+        if ('taken_at' in values)
+          return `${who ? `${who} takes` : 'You take'} the place${inCourse(changed)}`;
         if ('confirmed_at' in values)
           return `We know ${who ? `the family of ${who}` : 'a family'}${inCourse(changed)}`;
         return `${whose(changed)} place${inCourse(changed)}`;
       },
       accepted: { title: 'Saved', text: '', several: (count) => `${count} changes` },
       refused: 'Not saved',
-      final: ['stays-confirmed'],
+      final: ['stays-confirmed', 'offer-over', 'stays-taken'],
       reasons: {
         ...joining.reasons,
         forbidden: 'Only the student or a linked parent can change this.',
         'target-gone': 'The course has been removed, or the place on it has ended.',
+        'offer-over': ({ who, row }) => {
+          // An offer that lapsed puts the enrolment where it stands in the line since.
+          const lapsed = row?.offered_until || row?.enrolled_at;
+          const day = lapsed ? ` on ${classDay(lapsed)}` : '';
+          return `The place went to the next family${day}. ${who ? `${who} is` : 'You are'} still on the list.`;
+        },
+        'stays-taken': 'The place is taken already. If you no longer want it, give up the place.',
         'stays-confirmed': ({ who = 'The student' }) =>
           `${who} is confirmed. Only the owner can take that back.`,
       },
@@ -101,8 +112,39 @@ export const joinedList = {
 /** Beside the badge 'active' of a newcomer. */
 export const NOT_CONFIRMED = `${business.shortName} confirms new families, usually within a day. Then you see the room and the dates.`;
 
-/** Beside the badge 'waiting'. */
-export const ON_WAITING_LIST = 'On the waiting list';
+/** Announced once the server has given the place that was offered. */
+export const placeTaken = { title: 'The place is taken', text: '', several: undefined } as const;
+
+const RANKS = ['', '1st', '2nd', '3rd', '4th', '5th'];
+
+/** Beside the badge 'waiting': 'On the waiting list, 2nd in line'; 'Offered until Sat 5 Dec at 10am'. */
+export function lineWords(place: PlaceInLine): string {
+  if (place.kind === 'offered') return `Offered until ${momentOfClass(place.until)}`;
+  if (place.kind !== 'waits') return 'A place is free';
+  const rank = RANKS[place.rank];
+  return `On the waiting list, ${rank ? `${rank} in line` : 'not among the first five yet'}`;
+}
+
+const dayAndTime = (iso: string) => `${classDay(iso)} at ${ukTime(iso)}`;
+
+/** What happens with an offered place, and without an answer. */
+export function offerWords(
+  name: Name,
+  place: Extract<PlaceInLine, { kind: 'offered' | 'open' }>,
+): string {
+  if (place.kind === 'open')
+    return 'A place is free, and open to everybody. First come, first served.';
+  const stays = name === null ? 'you stay' : `${name} stays`;
+  return `We keep a place for ${name ?? 'you'} until ${dayAndTime(place.until)}. After that it goes to the next family, and ${stays} on the list.`;
+}
+
+/** What becomes of the answer that has not been sent. */
+export function takingWords(name: Name, until: string | null): string {
+  const stays = name === null ? 'you stay' : `${name} stays`;
+  return until === null
+    ? `If the place is gone by then, ${stays} on the list.`
+    : `It has to reach us before ${dayAndTime(until)}. If the place is gone by then, ${stays} on the list.`;
+}
 
 /** Of a student; null is the reader. */
 type Name = string | null;
@@ -124,7 +166,7 @@ interface Joining {
 export function placeWords(name: Name, { isFull, isOffline }: Joining): string {
   const joins = name === null ? 'you join' : `${name} joins`;
   if (isFull) {
-    return `The class is full, so ${joins} the waiting list. The first on it gets the next free place, and we tell you.`;
+    return `The class is full, so ${joins} the waiting list. The next free place is offered to the first on it, and we tell you.`;
   }
   return isOffline
     ? `There was room when we last looked. If it is full now, ${joins} the waiting list.`

@@ -27,7 +27,7 @@ export interface NounWords {
 
 /** What the words for a change are made of. Its label is '' if it is not known. */
 export type Changed = Pick<WaitingItem, 'label' | 'who' | 'lessonAt'> &
-  Partial<Pick<WaitingItem, 'values'>>;
+  Partial<Pick<RefusedItem, 'values' | 'row'>>;
 
 export interface OperationWords {
   /** The change: 'New course: Fractions'. */

@@ -54,6 +54,24 @@ describe('why a change was refused', () => {
     },
   );
 
+  it.each([
+    [{ offered_until: '2026-11-28T10:00:00Z', enrolled_at: '2026-11-01T10:00:00Z' }, undefined],
+    // The row as it is after the offer lapsed.
+    [{ offered_until: '', enrolled_at: '2026-11-28T10:00:00Z' }, 'Amira'],
+  ])('says when a place went to the next family, for an answer that came too late', (row, who) => {
+    const values = { taken_at: '2026-11-29T10:00:00Z' };
+    const item = refused('enrollments', 'update', {
+      code: 'offer-over',
+      values,
+      row,
+      ...(who ? { who } : {}),
+    });
+    expect(refusalReason(item)).toBe(
+      `The place went to the next family on Saturday 28 November. ${who ? 'Amira is' : 'You are'} still on the list.`,
+    );
+    expect(mayPass(item)).toBe(false);
+  });
+
   it('says of an absence that arrived too late to ring us, and offers no second try', () => {
     const item = refused('attendance', 'update', { code: 'lesson-begun' });
     expect(refusalReason(item)).toMatch(/had begun .* Please ring us\.$/);
