@@ -1,7 +1,7 @@
 /** What the generator knows while it writes a plan. The run may differ, because of faults and timing. */
 
 import type { Random } from '../../harness/random.ts';
-import type { Account } from './plan.ts';
+import type { Account, CourseField } from './plan.ts';
 
 export interface Size {
   devices: number;
@@ -27,4 +27,11 @@ export interface GeneratorState {
 /** Picks a course; recent ones are more likely. */
 export function courseOf({ random, courses }: GeneratorState): string {
   return random.chance(0.5) ? random.pick(courses.slice(-2)).name : random.pick(courses).name;
+}
+
+export const courseFields: readonly CourseField[] = ['title', 'description', 'duration', 'image'];
+
+export function someOf<Value>(random: Random, values: readonly Value[]): Value[] {
+  const some = values.filter(() => random.chance(0.4));
+  return some.length > 0 ? some : [random.pick(values)];
 }

@@ -311,15 +311,4 @@ describe('the history of a person in words', () => {
       'Ann Wood changed something else (courses, update).',
     );
   });
-
-  it('shows the texts of a course in full', () => {
-    const edited = event({
-      before: { title: 'A', level: 'Beginner' },
-      after: { title: 'B', level: 'Advanced' },
-    });
-    expect(changedTexts(edited)).toEqual([{ label: 'Title', before: 'A', after: 'B' }]);
-    expect(
-      changedTexts(profile({ before: { first_name: 'A' }, after: { first_name: 'B' } })),
-    ).toEqual([]);
-  });
 });
