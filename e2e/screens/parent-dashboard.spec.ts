@@ -67,6 +67,8 @@ test('the dialog to add a child opens and closes without a change', async ({ pag
   ).toBeVisible();
   await expect(address(page)).toHaveAttribute('type', 'email');
   await expect(dialog(page).getByRole('button')).toHaveText([
+    'My child has no email address',
+    'The other parent has a code',
     'Cancel',
     'Add Child',
     'Copy the link',

@@ -8,8 +8,6 @@ export const paths = {
   auth: '/auth',
   signUp: '/auth?tab=signup',
   resetPassword: '/auth?tab=reset',
-  /** Signs a child's device in by a code. The code may follow as the fragment. */
-  pairDevice: '/auth?tab=code',
   diagnosticTest: '/diagnostic-test',
   mockTest: '/mock-test',
   workshop: '/workshop',

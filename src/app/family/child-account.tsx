@@ -91,7 +91,8 @@ interface DialogProps {
 function PairDialog({ child: { id, first_name }, onClose }: DialogProps) {
   const ask = useCallback(() => newDeviceCode(id), [id]);
   const isPaired = useNewNotice('device-paired');
-  const address = `${window.location.origin}${paths.pairDevice}`;
+  // The code follows as the fragment.
+  const address = `${window.location.origin}${paths.auth}?tab=code`;
   return (
     <ShownCodeDialog
       title={`Pair ${first_name}'s tablet`}
