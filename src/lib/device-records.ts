@@ -4,7 +4,7 @@
  */
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
-import { readItem, removeItem, removeItems, writeItem } from './web-storage.ts';
+import { keysOf, readItem, removeItem, writeItem } from './web-storage.ts';
 
 /** The name that /cookies lists (content/stored-items.ts). */
 const PREFIX = 'oakfold.note.';
@@ -36,5 +36,7 @@ export function removeRecord(name: string, userId: string): void {
 
 /** Removes the records of this device, but those of the people who stay. @param staying their ids */
 export function forgetRecords(staying: readonly string[] = []): void {
-  removeItems('localStorage', PREFIX, (key) => staying.some((id) => key.endsWith(`.${id}`)));
+  for (const key of keysOf('localStorage', PREFIX)) {
+    if (!staying.some((id) => key.endsWith(`.${id}`))) removeItem('localStorage', key);
+  }
 }

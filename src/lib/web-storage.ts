@@ -15,23 +15,19 @@ export function removeItem(storage: StorageName, key: string): void {
   attempt(() => window[storage].removeItem(key));
 }
 
-/** Whether a value is stored whose key starts with the prefix. */
-export function hasItem(storage: StorageName, prefix: string): boolean {
+/** The keys of the stored values that start with the prefix. */
+export function keysOf(storage: StorageName, prefix: string): string[] {
   const keys = attempt(() => Object.keys(window[storage])) ?? [];
-  return keys.some((key) => key.startsWith(prefix));
+  return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Removes every value whose key starts with the prefix, but those that are kept. */
-export function removeItems(
-  storage: StorageName,
-  prefix: string,
-  isKept: (key: string) => boolean = () => false,
-): void {
-  attempt(() => {
-    for (const key of Object.keys(window[storage])) {
-      if (key.startsWith(prefix) && !isKept(key)) window[storage].removeItem(key);
-    }
-  });
+/** Whether a value is stored whose key starts with the prefix. */
+export const hasItem = (storage: StorageName, prefix: string): boolean =>
+  keysOf(storage, prefix).length > 0;
+
+/** Removes every value whose key starts with the prefix. */
+export function removeItems(storage: StorageName, prefix: string): void {
+  for (const key of keysOf(storage, prefix)) removeItem(storage, key);
 }
 
 function attempt<Value>(act: () => Value): Value | undefined {
