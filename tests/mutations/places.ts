@@ -69,13 +69,6 @@ export const places: Mutation[] = [
     'tests/sql/pgtap',
   ],
   [
-    'an answer and the job waiting for each other',
-    placesFile,
-    'where id = new.course_id for no key update;',
-    'where id = new.course_id;',
-    'tests/sql/concurrent-places',
-  ],
-  [
     'nobody getting ahead of who is still to be asked',
     placesFile,
     'and e.offered_until is null and not e._deleted\n      and not',

@@ -206,6 +206,22 @@ test.each([-40, -5, 0, 5, 20, 40])(
   },
 );
 
+test('a place that is being taken while its time passes is not passed on', async () => {
+  for (const student of students.slice(0, 10)) await enrol(student);
+  const [first = ''] = students.slice(8);
+  await setEnded(students[0] ?? '', true);
+  await endOffers(300);
+  await as(first, async (session) => {
+    const taken = await session`update public.enrollments set taken_at = now()
+      where user_id = ${first} and course_id = ${course} returning id`;
+    await new Promise((resolve) => setTimeout(resolve, 350));
+    await passOn();
+    return taken;
+  });
+  await passOn();
+  expect(await outcome()).toMatchObject({ active: 8, offered: 0, waiting: 1 });
+});
+
 test('a family that declines while its offer lapses leaves, and the next is asked once', async () => {
   for (const student of students.slice(0, 11)) await enrol(student);
   const [first = '', second = '', third = ''] = students.slice(8);
