@@ -11,11 +11,12 @@ import { withLock } from './lock.ts';
 import type { OpenSync } from './open-sync.ts';
 import { setPageContext } from './page-context.ts';
 import type { Backoff } from './remote/backoff.ts';
+import { DeviceSessions } from './remote/device-sessions.ts';
 import { Network } from './remote/network.ts';
 import { isElsewhere } from './remote/reaches-site.ts';
 import { Revocations } from './remote/revocations.ts';
 import { readServerIdentity } from './remote/server-identity.ts';
-import { SessionStore, signedInUser } from './remote/session-store.ts';
+import { signedInUser } from './remote/session-store.ts';
 import { readSettings, type Settings } from './remote/settings.ts';
 import { Tokens } from './remote/tokens.ts';
 import type { StoredAccounts } from './stored-accounts.ts';
@@ -26,7 +27,7 @@ const userIdOf = (state: SessionState) => signedInUser(state)?.id ?? null;
 
 export class Runtime {
   readonly network: Network;
-  readonly store: SessionStore;
+  readonly store: DeviceSessions;
   readonly tokens: Tokens;
   readonly revocations: Revocations;
   readonly open$ = new BehaviorSubject<OpenSync | null>(null);
@@ -45,7 +46,7 @@ export class Runtime {
     const { reachesSite, ...same } = environment;
     const mayFailApart = reachesSite && isElsewhere(settings.url);
     this.network = new Network(mayFailApart ? { ...same, reachesSite } : same);
-    this.store = new SessionStore(environment.keyValue);
+    this.store = new DeviceSessions(environment.keyValue);
     this.tokens = new Tokens(settings, this.store, this.network, environment.now);
     this.revocations = new Revocations(
       settings,

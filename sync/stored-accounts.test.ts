@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keyValueStore } from '../tests/harness/key-value-store.ts';
 import { markForRemoval, removals } from './device-removals.ts';
 import type { Environment, KeyValueStore } from './environment.ts';
-import { SessionStore } from './remote/session-store.ts';
+import { DeviceSessions } from './remote/device-sessions.ts';
 import { StoredAccounts } from './stored-accounts.ts';
 
 /** @param during what another tab does while data is removed */
@@ -14,7 +14,7 @@ function accountsOn(keyValue: KeyValueStore, during: () => void) {
     deleteRemains: async () => during(),
     whileClosed: async () => true,
   } as Partial<Environment> as Environment;
-  const store = new SessionStore(keyValue);
+  const store = new DeviceSessions(keyValue);
   return { store, accounts: new StoredAccounts(environment, store, async () => null) };
 }
 

@@ -14,7 +14,7 @@ import { deleteEnquiriesOf } from './enquiries/store.ts';
 import { updateWaitingKinds } from './enquiries/waiting-kinds.ts';
 import type { Environment } from './environment.ts';
 import { withLock } from './lock.ts';
-import type { SessionStore } from './remote/session-store.ts';
+import type { DeviceSessions } from './remote/device-sessions.ts';
 import { unsentCounts } from './unsent-counts.ts';
 
 /** Any part of a user's database. */
@@ -28,7 +28,7 @@ function usersIn(names: readonly string[], pattern: RegExp): string[] {
 export class StoredAccounts {
   constructor(
     private readonly environment: Environment,
-    private readonly store: SessionStore,
+    private readonly store: DeviceSessions,
     /** Asks for the identity of the server; null if it is unknown. */
     private readonly serverIdentity: () => Promise<string | null>,
   ) {}

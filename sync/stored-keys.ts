@@ -2,8 +2,6 @@
 
 /** Who is signed in. */
 export const sessionKey = 'oakfold.session';
-/** The sessions of children whose tablet this is, while somebody else uses it. */
-export const restingKey = 'oakfold.resting';
 /** Which kinds of enquiries wait. */
 export const outboxKey = 'oakfold.outbox';
 /** Refresh tokens that the auth service still has to end. */

@@ -4,7 +4,7 @@
  */
 import type { BaseIssue, BaseSchema, InferOutput } from 'valibot';
 import { safeParse } from 'valibot';
-import { keysOf, readItem, removeItem, writeItem } from './web-storage.ts';
+import { readItem, removeItem, removeItems, writeItem } from './web-storage.ts';
 
 /** The name that /cookies lists (content/stored-items.ts). */
 const PREFIX = 'oakfold.note.';
@@ -36,7 +36,9 @@ export function removeRecord(name: string, userId: string): void {
 
 /** Removes the records of this device, but those of the people who stay. @param staying their ids */
 export function forgetRecords(staying: readonly string[] = []): void {
-  for (const key of keysOf('localStorage', PREFIX)) {
-    if (!staying.some((id) => key.endsWith(`.${id}`))) removeItem('localStorage', key);
+  if (staying.length === 0) return removeItems('localStorage', PREFIX);
+  for (const key of Object.keys(window.localStorage)) {
+    const stays = staying.some((id) => key.endsWith(`.${id}`));
+    if (key.startsWith(PREFIX) && !stays) removeItem('localStorage', key);
   }
 }

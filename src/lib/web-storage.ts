@@ -15,19 +15,19 @@ export function removeItem(storage: StorageName, key: string): void {
   attempt(() => window[storage].removeItem(key));
 }
 
-/** The keys of the stored values that start with the prefix. */
-export function keysOf(storage: StorageName, prefix: string): string[] {
-  const keys = attempt(() => Object.keys(window[storage])) ?? [];
-  return keys.filter((key) => key.startsWith(prefix));
-}
-
 /** Whether a value is stored whose key starts with the prefix. */
-export const hasItem = (storage: StorageName, prefix: string): boolean =>
-  keysOf(storage, prefix).length > 0;
+export function hasItem(storage: StorageName, prefix: string): boolean {
+  const keys = attempt(() => Object.keys(window[storage])) ?? [];
+  return keys.some((key) => key.startsWith(prefix));
+}
 
 /** Removes every value whose key starts with the prefix. */
 export function removeItems(storage: StorageName, prefix: string): void {
-  for (const key of keysOf(storage, prefix)) removeItem(storage, key);
+  attempt(() => {
+    for (const key of Object.keys(window[storage])) {
+      if (key.startsWith(prefix)) window[storage].removeItem(key);
+    }
+  });
 }
 
 function attempt<Value>(act: () => Value): Value | undefined {

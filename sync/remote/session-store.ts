@@ -5,11 +5,11 @@
 import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import type { KeyValueStore } from '../environment.ts';
-import { closingKey, restingKey, sessionKey } from '../stored-keys.ts';
+import { closingKey, sessionKey } from '../stored-keys.ts';
 import { StoredValue } from '../stored-value.ts';
 import type { SessionState, SessionUser, UserType } from '../types.ts';
 
-const storedSession = v.object({
+export const storedSession = v.object({
   access_token: v.string(),
   refresh_token: v.string(),
   /** Seconds since 1970. */
@@ -33,8 +33,7 @@ const closingRequest = v.object({
 });
 export type ClosingRequest = v.InferOutput<typeof closingRequest>;
 
-const keptSession = new StoredValue(sessionKey, storedSession);
-const keptResting = new StoredValue(restingKey, v.array(storedSession));
+export const keptSession = new StoredValue(sessionKey, storedSession);
 const keptClosing = new StoredValue(closingKey, closingRequest);
 
 export class SessionStore {
@@ -42,12 +41,11 @@ export class SessionStore {
   private session: StoredSession | null;
   private readonly stopListening: () => void;
 
-  constructor(private readonly keyValue: KeyValueStore) {
+  constructor(protected readonly keyValue: KeyValueStore) {
     this.session = keptSession.read(this.keyValue);
     this.state$ = new BehaviorSubject<SessionState>(this.describe('none'));
     this.stopListening = keyValue.onChange((key) => {
-      if (key === sessionKey || key === restingKey)
-        this.adopt(keptSession.read(this.keyValue), 'none');
+      if (this.isKey(key)) this.adopt(keptSession.read(this.keyValue), 'none');
     });
   }
 
@@ -68,74 +66,8 @@ export class SessionStore {
     this.adopt(session, 'none');
   }
 
-  /**
-   * Stores renewed tokens, also of a session that was put to rest meanwhile.
-   * @returns false if this device no longer has the session
-   */
-  renew({ refresh_token }: StoredSession, renewed: StoredSession): boolean {
-    if (this.reload()?.refresh_token === refresh_token) {
-      this.save(renewed);
-      return true;
-    }
-    if (!this.resting.some((one) => one.refresh_token === refresh_token)) return false;
-    this.keepResting(renewed.user.id, renewed);
-    return true;
-  }
-
-  /** The sessions of children that rest while somebody else, or nobody, uses this device. */
-  get resting(): StoredSession[] {
-    const current = keptSession.read(this.keyValue)?.user.id;
-    return (keptResting.read(this.keyValue) ?? []).filter(({ user }) => user.id !== current);
-  }
-
-  /** Whether a person is signed in here, or rests. */
-  has(userId: string): boolean {
-    return this.reload()?.user.id === userId || this.resting.some(({ user }) => user.id === userId);
-  }
-
-  /** Puts the session of a child without an address to rest: nobody is signed in, and the child's data stays. */
-  rest(): void {
-    const session = this.reload();
-    if (!session?.user.isManaged) return;
-    // First: a crash between the two leaves the session in both places, where the current one counts.
-    this.keepResting(session.user.id, session);
-    keptSession.write(this.keyValue, null);
-    this.adopt(null, 'none');
-  }
-
-  /** Takes a resting session up again; that of another child rests. @returns false if there is none, or an adult is signed in */
-  wake(userId: string): boolean {
-    const next = this.resting.find(({ user }) => user.id === userId);
-    const current = this.reload();
-    if (!next || (current && !current.user.isManaged)) return false;
-    if (current) this.keepResting(current.user.id, current);
-    this.begin(next);
-    return true;
-  }
-
-  /** Makes a session the one of this device; the same person rests here no more. */
-  begin(session: StoredSession): void {
-    this.save(session);
-    this.keepResting(session.user.id, null);
-  }
-
-  /** Ends the resting sessions too. @returns them */
-  clearResting(): StoredSession[] {
-    const { resting } = this;
-    keptResting.write(this.keyValue, null);
-    this.adopt(this.session, 'none');
-    return resting;
-  }
-
-  private keepResting(userId: string, session: StoredSession | null): void {
-    const others = (keptResting.read(this.keyValue) ?? []).filter(({ user }) => user.id !== userId);
-    const all = session ? [...others, session] : others;
-    keptResting.write(this.keyValue, all.length > 0 ? all : null);
-  }
-
   /** @param reason 'ended' when the server refused the refresh token */
   clear(reason: 'none' | 'ended'): void {
-    if (this.session) this.keepResting(this.session.user.id, null);
     keptSession.write(this.keyValue, null);
     // Nobody can sign in to a closed account, so nothing of it is kept for a next sign-in.
     const isClosing = this.closing !== null && this.closing.userId === this.session?.user.id;
@@ -152,22 +84,24 @@ export class SessionStore {
     keptClosing.write(this.keyValue, request);
   }
 
+  /** Whether a key of the device is about sessions. */
+  protected isKey(key: string): boolean {
+    return key === sessionKey;
+  }
+
   close(): void {
     this.stopListening();
   }
 
-  private adopt(session: StoredSession | null, reason: 'none' | 'ended'): void {
+  protected adopt(session: StoredSession | null, reason: 'none' | 'ended'): void {
     const before = JSON.stringify(this.state$.value);
     this.session = session;
     const state = this.describe(reason);
     if (JSON.stringify(state) !== before) this.state$.next(state);
   }
 
-  private describe(reason: 'none' | 'ended'): SessionState {
-    if (!this.session) {
-      const resting = this.resting.map(({ user }) => user);
-      return { phase: 'signed-out', reason, ...(resting.length > 0 ? { resting } : {}) };
-    }
+  protected describe(reason: 'none' | 'ended'): SessionState {
+    if (!this.session) return { phase: 'signed-out', reason };
     return { phase: 'signed-in', user: this.session.user };
   }
 }

@@ -1,12 +1,13 @@
 /** How the answers of the auth service become the session of this device. */
 import type { Result, SyncError, SyncErrorCode } from '../types.ts';
+import type { DeviceSessions } from './device-sessions.ts';
 import type { RequestDependencies } from './request.ts';
 import type { Revocations } from './revocations.ts';
-import type { SessionStore, StoredSession } from './session-store.ts';
+import type { StoredSession } from './session-store.ts';
 import { claimsOf } from './tokens.ts';
 
 export interface AuthDependencies extends RequestDependencies {
-  store: SessionStore;
+  store: DeviceSessions;
   revocations: Revocations;
   now: () => number;
 }

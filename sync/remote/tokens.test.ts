@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyValueStore } from '../../tests/harness/key-value-store.ts';
 import type { KeyValueStore } from '../environment.ts';
 import { sessionKey } from '../stored-keys.ts';
+import { DeviceSessions } from './device-sessions.ts';
 import { Network } from './network.ts';
-import { SessionStore } from './session-store.ts';
 import { Tokens } from './tokens.ts';
 
 const user = { id: 'ann', email: 'ann@example.com' };
@@ -19,7 +19,7 @@ const renewed = { access_token: 'new', refresh_token: 'refresh-2', expires_in: 3
 let answer: () => Promise<Response>;
 let requests: number;
 let keyValue: KeyValueStore;
-let store: SessionStore;
+let store: DeviceSessions;
 let network: Network;
 let tokens: Tokens;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   requests = 0;
   keyValue = keyValueStore({ [sessionKey]: JSON.stringify(stored()) });
-  store = new SessionStore(keyValue);
+  store = new DeviceSessions(keyValue);
   network = new Network({
     fetch: () => {
       requests += 1;

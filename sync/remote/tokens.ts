@@ -5,8 +5,9 @@
 import * as v from 'valibot';
 import { withLock } from '../lock.ts';
 import { retryAfterOf } from './backoff.ts';
+import type { DeviceSessions } from './device-sessions.ts';
 import type { Network } from './network.ts';
-import { type SessionStore, type StoredSession, toStoredSession } from './session-store.ts';
+import { type StoredSession, toStoredSession } from './session-store.ts';
 import type { Settings } from './settings.ts';
 import { isSessionOver, readTokens, requestTokens } from './token-requests.ts';
 
@@ -45,7 +46,7 @@ export class Tokens {
 
   constructor(
     private readonly settings: Settings,
-    private readonly store: SessionStore,
+    private readonly store: DeviceSessions,
     private readonly network: Network,
     private readonly now: () => number,
   ) {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { keyValueStore } from '../../tests/harness/key-value-store.ts';
 import type { KeyValueStore } from '../environment.ts';
-import { SessionStore, type StoredSession, sessionUser } from './session-store.ts';
+import { DeviceSessions } from './device-sessions.ts';
+import { type StoredSession, sessionUser } from './session-store.ts';
 
 const sessionOf = (id: string, isManaged = true): StoredSession => ({
   access_token: `access of ${id}`,
@@ -11,11 +12,11 @@ const sessionOf = (id: string, isManaged = true): StoredSession => ({
 });
 
 let keyValue: KeyValueStore;
-let store: SessionStore;
+let store: DeviceSessions;
 const names = () => store.resting.map(({ user }) => user.firstName);
 beforeEach(() => {
   keyValue = keyValueStore();
-  store = new SessionStore(keyValue);
+  store = new DeviceSessions(keyValue);
 });
 
 it('a child rests while nobody is signed in, and goes on with its own session', () => {
@@ -27,7 +28,7 @@ it('a child rests while nobody is signed in, and goes on with its own session', 
     reason: 'none',
     resting: [{ firstName: 'ben' }],
   });
-  expect(new SessionStore(keyValue).has('ben')).toBe(true);
+  expect(new DeviceSessions(keyValue).has('ben')).toBe(true);
   expect(store.wake('ben')).toBe(true);
   expect(store.current).toEqual(sessionOf('ben'));
   expect(names()).toEqual([]);
