@@ -36,9 +36,11 @@ export function removeRecord(name: string, userId: string): void {
 
 /** Removes the records of this device, but those of the people who stay. @param staying their ids */
 export function forgetRecords(staying: readonly string[] = []): void {
-  if (staying.length === 0) return removeItems('localStorage', PREFIX);
-  for (const key of Object.keys(window.localStorage)) {
-    const stays = staying.some((id) => key.endsWith(`.${id}`));
-    if (key.startsWith(PREFIX) && !stays) removeItem('localStorage', key);
+  if (staying.length === 0) removeItems('localStorage', PREFIX);
+  else {
+    for (const key of Object.keys(window.localStorage)) {
+      const stays = staying.some((id) => key.endsWith(`.${id}`));
+      if (key.startsWith(PREFIX) && !stays) removeItem('localStorage', key);
+    }
   }
 }
