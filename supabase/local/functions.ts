@@ -1,4 +1,5 @@
 import type { FunctionContext, FunctionHandler } from '../functions/_shared/contract.ts';
+import { handle as acceptInvitation } from '../functions/accept-invitation/handler.ts';
 import { handle as addChild } from '../functions/add-child/handler.ts';
 import { handle as calendar } from '../functions/calendar/handler.ts';
 import { handle as deleteAccount } from '../functions/delete-account/handler.ts';
@@ -14,6 +15,7 @@ export type EdgeFunctions = ReadonlyMap<string, FunctionHandler>;
 
 /** The edge functions of the project. */
 export const projectFunctions: EdgeFunctions = new Map([
+  ['accept-invitation', acceptInvitation],
   ['add-child', addChild],
   ['calendar', calendar],
   ['delete-account', deleteAccount],

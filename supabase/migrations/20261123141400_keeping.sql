@@ -131,6 +131,11 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('pairing codes', step);
 
+  delete from private.invitations where expires_at < now();
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('invitations', step);
+  perform private.remove_uninvited();
+
   delete from private.wrong_codes where at < now() - interval '1 day';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('wrong codes', step);

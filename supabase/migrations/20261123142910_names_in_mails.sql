@@ -15,5 +15,13 @@ language sql stable security definer set search_path = '' as $$
       having count(*) > 0)
     when 'place-changed' then (
       select jsonb_build_object('places', places) from private.places_to_send(mail) as places where places is not null)
+    when 'family-invited' then (
+      select jsonb_build_object('reader', i.first_name, 'children', jsonb_agg(jsonb_build_object('child', c.first_name, 'classes', (
+        select coalesce(jsonb_agg(jsonb_build_object('offer', o.offer, 'meets_on', o.meets_on, 'meets_at', o.meets_at, 'venue', o.venue)
+          order by o.title, o.id), '[]')
+        from public.courses o where o.id = any (c.courses) and private.is_open_course(o.id))) order by c.first_name, c.id))
+      from private.invitations i cross join lateral private.invited_by(i.id) as c
+      where i.id = (mail.fields ->> 'invitation')::uuid and i.taken_at is null and i.withdrawn_at is null
+      group by i.first_name)
     else '{}' end
 $$;

@@ -9,6 +9,7 @@ const KINDS: Record<string, string> = {
   'account-closed': 'The news of a closed account',
   'enquiry-received': 'The confirmation of an enquiry',
   'enquiries-new': 'The news of enquiries',
+  'family-invited': 'The invitation of a family',
   'lesson-changed': 'The news of a lesson that changed',
   'link-request': 'The news of a request for a link',
   'place-changed': 'The news of a place',

@@ -1,6 +1,6 @@
 import type { FunctionContext } from './contract.ts';
 import { type Exchange, exchange } from './exchange.ts';
-import { isPayload } from './payload.ts';
+import { isPayload, type Payload } from './payload.ts';
 import { keyHeaders } from './project-settings.ts';
 
 /** The project could not be asked, or failed. The request may be tried again. */
@@ -64,7 +64,7 @@ export async function callDatabase(
  */
 export async function makeAccount(
   email: string,
-  metadata: Record<string, string>,
+  metadata: Payload,
   context: FunctionContext,
 ): Promise<void> {
   const account = { email, email_confirm: true, user_metadata: metadata };

@@ -1,7 +1,9 @@
-/** The mails to families: a lesson that changed, places that changed, a child's closed account. Each says who did it if that is known. */
+/** The mails to families: an invitation, a lesson that changed, places that changed, a child's closed account. Each says who did it if that is known. */
 import { business } from '../../../src/content/business.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
+import { venueOf, venueWords } from '../../../src/content/venues.ts';
+import { twelveHour } from '../_shared/clock.ts';
 import {
   advertised,
   dayAndTime,
@@ -138,4 +140,33 @@ export function closedWords(fields: Fields): MailWords {
     `${closed}.${courses && ` What was booked has ended: ${courses}.`}`,
     'That cannot be undone. If you did not expect it, or want to book again, please ring us.',
   ]);
+}
+
+/** 'Mathematics Foundation, Saturdays at 10am, at Oakfold House, 12 Sample Street' */
+function classWords({ offer, meets_on, meets_at, venue }: Fields): string {
+  const day = meets_on ? `${upperFirst(String(meets_on))}s` : '';
+  const at = meets_at ? `at ${twelveHour(String(meets_at))}` : '';
+  const place = venueOf(String(venue));
+  return [courseOf(offer), `${day} ${at}`.trim(), place ? venueWords(place) : '']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** @param fields `children`, each with the `classes` that have a place for it, and the `token` of the link */
+export function invitedWords(fields: Fields): MailWords {
+  const children = listOf(fields.children) as Fields[];
+  const names = namesOf(children.map(({ child }) => child)) || 'your child';
+  const classes = children.flatMap(({ child, classes }) =>
+    (listOf(classes) as Fields[]).map((one) => `${nameOf(child)}: ${classWords(one)}.`),
+  );
+  return {
+    ...toFamily(fields, `${business.shortName} invites you: ${names}`, [
+      `With your account at ${business.shortName} you see when and where ${names} ${children.length > 1 ? 'have' : 'has'} lessons, what the class did, and you can tell us about an absence.`,
+      ...classes,
+      `Open the link, choose a password and press the button${classes.length > 0 ? '. Then the places are yours, or a place in the line of a class that is full' : ''}. Your children need no email address.`,
+      'The link is for you alone, so please do not pass it on. It works once, for 30 days. If you do not want it, there is nothing to do: then we delete what it says after 30 days.',
+    ]),
+    link: 'Open the invitation',
+    path: `/auth?tab=invitation&token_hash=${encodeURIComponent(String(fields.token))}`,
+  };
 }

@@ -7,6 +7,8 @@ export interface MailWords {
   paragraphs: readonly string[];
   /** The words of the link to the site. */
   link: string;
+  /** Where on the site it leads; by default to its start. */
+  path?: string;
 }
 
 /** What the database says of a mail (private.fields_to_send). */

@@ -3,7 +3,7 @@
  * names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
-import { closedWords, lessonWords, placeWords } from './family-words.ts';
+import { closedWords, invitedWords, lessonWords, placeWords } from './family-words.ts';
 import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
 
 /** Around every mail: the name that signs it ('' for none), and the address of the site, without a trailing slash. */
@@ -150,6 +150,7 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     link: 'Open the app',
   }),
   'lesson-changed': lessonWords,
+  'family-invited': invitedWords,
 };
 
 /** The kinds of mails that have words. */
@@ -163,15 +164,20 @@ export const mailOf = (kind: string, fields: Fields): MailWords | null =>
 export const reachUs = `Questions? Ring ${business.phone} (${business.hours}), or reply to this mail.`;
 
 /** The mail as plain text. */
-export function textOf({ paragraphs, link }: MailWords, { name, site }: Frame): string {
-  return [...paragraphs, `${link}: ${site}`, ...(name ? [name] : [])].join('\n\n').concat('\n');
+export function textOf({ paragraphs, link, path = '' }: MailWords, { name, site }: Frame): string {
+  return [...paragraphs, `${link}: ${site}${path}`, ...(name ? [name] : [])]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /** The mail as HTML: no pictures, and nothing that is loaded from elsewhere. */
-export function htmlOf({ subject, paragraphs, link }: MailWords, { name, site }: Frame): string {
+export function htmlOf(
+  { subject, paragraphs, link, path = '' }: MailWords,
+  { name, site }: Frame,
+): string {
   const body = [
     ...paragraphs.map((paragraph) => escaped(paragraph).replaceAll('\n', '<br>')),
-    `<a href="${escaped(site)}">${escaped(link)}</a>`,
+    `<a href="${escaped(site + path)}">${escaped(link)}</a>`,
     ...(name ? [escaped(name)] : []),
   ];
   return [
