@@ -5,6 +5,7 @@
 export * from './commands/calendar.ts';
 export * from './commands/children.ts';
 export * from './commands/inbox.ts';
+export * from './commands/invitations.ts';
 export * from './commands/link-requests.ts';
 export * from './commands/mails.ts';
 export * from './commands/newcomers.ts';

@@ -47,6 +47,9 @@ const loadPeople = async () => ({
 const loadCourses = async () => ({
   default: (await import('./desk/courses/courses-view.tsx')).CoursesView,
 });
+const loadSheet = async () => ({
+  default: (await import('./desk/sheet/sheet-view.tsx')).SheetView,
+});
 const loadMore = async () => ({ default: (await import('./desk/more-view.tsx')).MoreView });
 const FreshSignIn = lazy(async () => ({
   default: (await import('./desk/fresh-sign-in.tsx')).FreshSignIn,
@@ -55,6 +58,7 @@ const InboxView = lazy(loadInbox);
 const PeopleView = lazy(loadPeople);
 const CoursesView = lazy(loadCourses);
 const TeachersView = lazy(loadTeachers);
+const SheetView = lazy(loadSheet);
 const MoreView = lazy(loadMore);
 
 const VIEWS = {
@@ -68,6 +72,7 @@ const OWNER_PAGES = {
   people: { title: 'People', content: <PeopleView /> },
   courses: { title: 'Courses', content: <CoursesView /> },
   teachers: { title: 'Teachers', content: <TeachersView /> },
+  sheet: { title: 'Families from a sheet', content: <SheetView /> },
   more: { title: 'More', content: <MoreView /> },
 } as const;
 

@@ -4,6 +4,11 @@ import { ListLine } from '../../ui/list-line.tsx';
 const PLACES = [
   { title: 'Teachers', to: paths.dashboardTab('teachers'), detail: 'Who may teach, and what' },
   {
+    title: 'Families from a sheet',
+    to: paths.dashboardTab('sheet'),
+    detail: 'Invite parents by mail, from a spreadsheet',
+  },
+  {
     title: 'My Courses',
     to: paths.courseEnrollment,
     detail: 'The courses as families find them',

@@ -53,6 +53,7 @@ const OF_OWNER: Record<OwnerPage, Destination> = {
   people: ownerPage('People', 'people', 'children'),
   courses: ownerPage('Courses', 'courses', 'courses'),
   teachers: MORE,
+  sheet: MORE,
   more: MORE,
 };
 

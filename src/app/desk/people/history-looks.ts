@@ -15,6 +15,7 @@ export const looks: Record<string, Said> = {
       course_roster: `read who is on ${course(event)}`,
       teacher_accounts: 'read the list of teachers',
       open_links: 'read the open requests for links',
+      invitations: 'read the list of invitations',
       newcomers: 'read the list of new students',
       students_without_adult: 'read which students have no linked adult',
       teacher_review: `read what ${person(event)} prepared`,

@@ -263,6 +263,13 @@ const settings: readonly Said[] = [
       : null,
 ];
 
+const invitations: readonly Said[] = [
+  (event) => (event.act === 'insert' ? `${who(event)} invited a family by mail` : null),
+  (event) => (changed(event, 'taken_at') ? `${who(event)} took an invitation` : null),
+  (event) => (changed(event, 'withdrawn_at') ? `${who(event)} withdrew an invitation` : null),
+  (event) => (changed(event, 'sent_at') ? `${who(event)} sent an invitation again` : null),
+];
+
 const access: Record<string, string> = {
   sessions: 'signed out on every device',
   'second-factor': 'without a second factor, to set up a new one',
@@ -296,6 +303,7 @@ const tables: Record<string, readonly Said[]> = {
   lessons,
   attendance,
   settings,
+  invitations,
 };
 
 /** An event in one or more sentences. An act that this version does not know has a plain one. */

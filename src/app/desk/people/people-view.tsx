@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findPeople, newStudents } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { NewStudents } from '../newcomers-part.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -42,7 +43,17 @@ export function PeopleView() {
         </div>
       )}
       <PeopleSearch key={search} search={search} onSubmit={submit} />
-      {search === '' ? <StudentsWithoutAdult addressOf={addressOf} /> : null}
+      {search === '' ? (
+        <>
+          <Link
+            className="mt-2 inline-flex min-h-11 items-center font-bold"
+            to={paths.dashboardTab('sheet')}
+          >
+            Families from a sheet
+          </Link>
+          <StudentsWithoutAdult addressOf={addressOf} />
+        </>
+      ) : null}
       <div className="mt-6">
         <QueryState of={found} loading="Searching...">
           {(people) => <ResultList people={people} search={search} addressOf={addressOf} />}
