@@ -116,12 +116,14 @@ export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/s
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
 export { unsentForms, unsentWork } from './queries/unsent.ts';
 export type { SignUpDetails } from './remote/auth.ts';
+export type { ShownInvitation } from './remote/invitations.ts';
 export type { MailedLink } from './remote/mailed-link.ts';
 export { cleanText } from './schema/clean-text.ts';
 export { senderOf, typedField } from './schema/enquiries.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
 export {
+  acceptInvitation,
   changePassword,
   completePasswordReset,
   completeSignIn,
@@ -135,6 +137,7 @@ export {
   restSession,
   session$,
   setUpSecondFactor,
+  showInvitation,
   signIn,
   signOut,
   signUp,

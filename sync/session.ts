@@ -33,6 +33,7 @@ export function currentSession(): SessionState {
 const auth = () => import('./remote/auth.ts');
 const factors = () => import('./remote/second-factor.ts');
 const links = () => import('./remote/mailed-link.ts');
+const invitations = () => import('./remote/invitations.ts');
 const pairing = () => import('./remote/pairing.ts');
 
 /** Creates an account and signs in, unless the service wants the address confirmed first. */
@@ -99,6 +100,12 @@ export const completePasswordReset = whenLoaded(links, (loaded) => loaded.comple
 
 /** Gives up the opened link. Whoever is signed in on this device stays so. */
 export const leaveMailedLink = whenLoaded(links, (loaded) => loaded.leaveMailedLink);
+
+/** What the invitation of a mail says. */
+export const showInvitation = whenLoaded(invitations, (loaded) => loaded.showInvitation);
+
+/** Takes the invitation of a mail, with the password of a new account if nobody is signed in. */
+export const acceptInvitation = whenLoaded(invitations, (loaded) => loaded.acceptInvitation);
 
 /**
  * A command of a module that talks to the auth service. Without a network the module may be missing, on a device that stores

@@ -17,6 +17,7 @@ async function start(address: string) {
 it.each([
   ['/auth?tab=confirm&token_hash=abc', 'confirm', 'abc', '/auth?tab=confirm'],
   ['/auth?tab=reset&token_hash=abc', 'reset', 'abc', '/auth?tab=reset'],
+  ['/auth?tab=invitation&token_hash=abc', 'invitation', 'abc', '/auth?tab=invitation'],
   ['/?token_hash=abc', 'confirm', 'abc', '/auth?tab=confirm'],
 ])('%s is a link with a token', async (address, purpose, token, left) => {
   expect(await start(address)).toEqual({ link: { purpose, token }, left });

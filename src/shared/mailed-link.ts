@@ -7,7 +7,8 @@ import type { LinkPurpose } from '#sync';
 import { paths } from '../content/paths.ts';
 
 export interface MailedLink {
-  purpose: LinkPurpose;
+  /** An invitation is the owner's mail, the others are those of the auth service. */
+  purpose: LinkPurpose | 'invitation';
   /** null: the address carried no token of ours, but what the auth service writes into links of another kind. */
   token: string | null;
 }
@@ -28,14 +29,14 @@ let current: MailedLink | null = null;
 
 /** Takes the link out of the address. Call it before anything else reads the address. */
 export function takeMailedLink(): void {
-  current = readLink();
-  if (current) rewrite(current.purpose === 'reset' ? '/auth?tab=reset' : '/auth?tab=confirm');
+  current = hasLink() ? readLink() : null;
+  if (current) rewrite(`${paths.auth}?tab=${current.purpose}`);
   addEventListener('hashchange', clearLaterLink);
 }
 
 /** Another fragment on the same page loads no page. What it carries opens nothing. */
 function clearLaterLink(): void {
-  if (readLink()) rewrite(location.pathname + location.search);
+  if (hasLink()) rewrite(location.pathname + location.search);
 }
 
 /**
@@ -44,7 +45,7 @@ function clearLaterLink(): void {
  */
 export function passMailedLinkOn(): boolean {
   addEventListener('hashchange', clearLaterLink);
-  if (!readLink()) return false;
+  if (!hasLink()) return false;
   location.replace(`${paths.auth}${location.search}${location.hash}`);
   return true;
 }
@@ -56,12 +57,17 @@ export function forgetMailedLink(): void {
   current = null;
 }
 
-function readLink(): MailedLink | null {
-  const query = new URLSearchParams(location.search);
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  if (!secrets.some((name) => query.has(name) || fragment.has(name))) return null;
-  const isReset = query.get('tab') === 'reset' || fragment.get('type') === 'recovery';
-  return { purpose: isReset ? 'reset' : 'confirm', token: query.get('token_hash') };
+const queryOf = () => new URLSearchParams(location.search);
+const fragmentOf = () => new URLSearchParams(location.hash.slice(1));
+
+const hasLink = (): boolean =>
+  secrets.some((name) => queryOf().has(name) || fragmentOf().has(name));
+
+function readLink(): MailedLink {
+  const tab = queryOf().get('tab');
+  const isReset = tab === 'reset' || fragmentOf().get('type') === 'recovery';
+  const purpose = tab === 'invitation' ? tab : isReset ? 'reset' : 'confirm';
+  return { purpose, token: queryOf().get('token_hash') };
 }
 
 /** Replaces the address in the history entry too. */

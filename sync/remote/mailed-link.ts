@@ -20,7 +20,10 @@ import {
 import { withTokenOf } from './token-of.ts';
 
 /** The auth service's names of the tokens in the mails of supabase/templates. */
-const tokenTypes = { confirm: 'email', reset: 'recovery' } as const;
+const tokenTypes = { confirm: 'email', reset: 'recovery', invitation: 'magiclink' } as const;
+
+/** What a token opens: the link of a mail, or an account that was made for an invitation. */
+type Purpose = LinkPurpose | 'invitation';
 
 const token = v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/));
 
@@ -47,7 +50,7 @@ export interface MailedLink {
  */
 export async function openMailedLink(
   dependencies: AuthDependencies,
-  purpose: LinkPurpose,
+  purpose: Purpose,
   tokenHash: string,
 ): Promise<Result<MailedLink>> {
   if (!v.is(token, tokenHash)) return linkExpired;
@@ -66,7 +69,7 @@ export async function openMailedLink(
 
 async function verify(
   dependencies: AuthDependencies,
-  purpose: LinkPurpose,
+  purpose: Purpose,
   token_hash: string,
 ): Promise<Result<{ session: StoredSession; factorId: string | null }>> {
   const client = await authClient(dependencies);

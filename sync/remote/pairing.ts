@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Result } from '../types.ts';
 import { authClient, fail } from './auth.ts';
-import { invokeFunction } from './request.ts';
+import { invokeFunction, visitorTokens } from './request.ts';
 import { toStoredSession } from './session-store.ts';
 import { type AuthDependencies, failure, offline, startSession } from './start-session.ts';
 
@@ -23,12 +23,7 @@ export async function pairDevice(
   // The code is used up by the first request, so what the second one needs is there before.
   const client = await authClient(dependencies);
   if (!client) return offline;
-  const nobody = {
-    valid: async () => settings.anonKey,
-    refused: () => undefined,
-    accepted: () => undefined,
-  };
-  const asked = { settings, network, tokens: nobody };
+  const asked = { settings, network, tokens: visitorTokens(settings) };
   const answer = await invokeFunction(asked, 'pair-device', { code }, paired);
   if (!answer.ok) return answer;
   const { token_hash } = answer.value;

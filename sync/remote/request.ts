@@ -106,6 +106,13 @@ export async function requestAsUser<Value>(
   }
 }
 
+/** What stands for the tokens of a user where nobody is signed in. */
+export const visitorTokens = ({ anonKey }: Settings): RequestDependencies['tokens'] => ({
+  valid: async () => anonKey,
+  refused: () => undefined,
+  accepted: () => undefined,
+});
+
 /**
  * Calls an edge function as the signed-in user.
  * @param schema what its success answers

@@ -4,8 +4,10 @@ import { type LinkPurpose, leaveSignIn, type SessionUser, type SignInStep } from
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { accountName } from '../../lib/words.ts';
+import { forgetMailedLink, mailedLink } from '../../shared/mailed-link.ts';
 import { Parade } from '../../shared/pictures/parade.tsx';
 import { FailureNotice } from '../../ui/form/form.tsx';
 import { Page, Slip } from '../../ui/layout.tsx';
@@ -30,6 +32,14 @@ import { RestingChildren } from './resting-children.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import { WantedCourseNotice } from './wanted-course-notice.tsx';
+
+const loadInvitation = async () => (await import('./invitation-step.tsx')).InvitationStep;
+
+/** The token of the invitation that opened the page. */
+function firstInvitation(): string | null {
+  const link = mailedLink();
+  return link?.purpose === 'invitation' ? link.token : null;
+}
 
 interface AskedCode {
   step: Exclude<SignInStep, { at: 'done' }>;
@@ -69,9 +79,14 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const [asked, setAsked] = useState<(AskedCode & { email: string }) | null>(null);
   const link = useMailedLink(onSignOut);
   const { step } = link;
+  const [invitation, setInvitation] = useState(firstInvitation);
+  /** Whether the login is shown, after which the invitation goes on. */
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const Invitation = useChunk(loadInvitation, invitation !== null);
   const wanted = wantedCourse();
   const view = step.at === 'none' ? viewOf(search.get('tab')) : step.purpose;
-  const title = asked ? CODE_TITLES[asked.step.at] : TITLES[view];
+  const isInvited = invitation !== null && (session.phase === 'signed-in' || !isLoggingIn);
+  const title = asked ? CODE_TITLES[asked.step.at] : isInvited ? 'You are invited' : TITLES[view];
   useTitle(pageTitle(title));
 
   if (session.phase === 'loading') {
@@ -82,12 +97,12 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
     );
   }
   const signedInAs = session.phase === 'signed-in' ? accountName(session.user) : null;
-  if (session.phase === 'signed-in' && step.at === 'none' && !link.failure) {
+  if (session.phase === 'signed-in' && step.at === 'none' && !link.failure && !isInvited) {
     return <GoOn user={session.user} />;
   }
 
   const hasEnded = session.phase === 'signed-out' && session.reason === 'ended';
-  const hasTabs = view === 'login' || view === 'signup';
+  const hasTabs = !isInvited && (view === 'login' || view === 'signup');
   const show = (next: View, replace = true) => {
     link.forgetFailure();
     setSearch(next === 'login' ? {} : { tab: next }, { replace });
@@ -100,6 +115,11 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const leaveCode = () => {
     void leaveSignIn();
     setAsked(null);
+  };
+  const leaveInvitation = () => {
+    forgetMailedLink();
+    setInvitation(null);
+    show('login');
   };
   const logInAs = (email: string) => {
     setKnownEmail(email);
@@ -114,7 +134,11 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
             You have been signed out. Sign in again: your unsent changes are kept on this device.
           </Notice>
         ) : null}
-        {session.phase === 'signed-out' && session.resting && step.at === 'none' && !asked ? (
+        {session.phase === 'signed-out' &&
+        session.resting &&
+        step.at === 'none' &&
+        !asked &&
+        !isInvited ? (
           <RestingChildren>{session.resting}</RestingChildren>
         ) : null}
         {confirmEmail ? (
@@ -146,6 +170,25 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
                   asked.step.at === 'code' ? <DemoCode email={asked.email} onCode={send} /> : null
                 }
               </CodeForm>
+            </Slip>
+          ) : isInvited ? (
+            <Slip>
+              {Invitation ? (
+                <Invitation
+                  token={invitation}
+                  signedInAs={signedInAs}
+                  onTaken={leaveInvitation}
+                  onLogin={(email, goesOn) => {
+                    if (goesOn) setLoggingIn(true);
+                    else leaveInvitation();
+                    logInAs(email);
+                  }}
+                  onSignOut={onSignOut}
+                  onLeave={leaveInvitation}
+                />
+              ) : (
+                <Loading text="One moment..." />
+              )}
             </Slip>
           ) : step.at !== 'none' ? (
             <LinkSteps

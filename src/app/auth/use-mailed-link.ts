@@ -50,13 +50,17 @@ const noPasswordYet = ({ email }: MailedLink) =>
 
 function firstStep(): LinkStep {
   const link = mailedLink();
-  return link?.token ? { at: 'closed', purpose: link.purpose, token: link.token } : none;
+  return link?.token && link.purpose !== 'invitation'
+    ? { at: 'closed', purpose: link.purpose, token: link.token }
+    : none;
 }
 
 function firstFailure(): Failure | null {
   const link = mailedLink();
   const isUnusable = link !== null && !link.token;
-  return isUnusable ? linkFailure({ code: 'link-expired', message: '' }, link.purpose) : null;
+  return isUnusable && link.purpose !== 'invitation'
+    ? linkFailure({ code: 'link-expired', message: '' }, link.purpose)
+    : null;
 }
 
 /**
