@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 import { FailedLine } from '../parts/failed-line.tsx';
 import { useQuery } from '../parts/use-query.ts';
-import { passwordSchema, shortestPassword } from './schemas.ts';
+import { firstPassword, shortestPassword } from './schemas.ts';
 import { useAuthFailure } from './use-auth-failure.ts';
 
 interface InvitationStepProps {
@@ -128,9 +128,9 @@ function Accept({ token, signedInAs, invitation, onTaken, onLeave, onFailed }: A
   };
   const form = useAppForm({
     id: 'invitation',
-    schema: passwordSchema,
+    schema: firstPassword,
     // The session of an account needs no password.
-    initial: { password: signedInAs === null ? '' : 'not-asked', code: '' },
+    initial: { password: signedInAs === null ? '' : 'not-asked' },
     onSubmit: ({ password }) => accept(password),
   });
   return (

@@ -18,7 +18,8 @@ const newPassword = v.pipe(
 
 export const loginSchema = v.object({ email, password });
 
-export const passwordSchema = v.object({ password: newPassword, code: v.string() });
+export const firstPassword = v.object({ password: newPassword });
+export const passwordSchema = v.object({ ...firstPassword.entries, code: v.string() });
 export const passwordWithCode = v.object({ password: newPassword, code: codeField });
 
 /** The details of a person with a password, as they choose both after the link of a mail. */

@@ -118,10 +118,10 @@ export function SheetForm({ courses, onSent }: SheetFormProps) {
         </Button>
       </Row>
       {sheet.rows.length > 0 ? (
-        <h3 className="outline-none" id={FOCUS_ID} tabIndex={-1} role="status">
+        <p className="font-bold outline-none" id={FOCUS_ID} tabIndex={-1} role="status">
           {countOf(rows.length, 'row', 'rows')} to send
           {faulty.length > 0 ? `, ${faulty.length} to correct` : ''}
-        </h3>
+        </p>
       ) : null}
       {rows.length > 0 ? (
         <>
