@@ -79,7 +79,6 @@ begin
       jsonb_build_object('first_name', i.first_name, 'last_name', i.last_name, 'user_type', 'parent', 'invitation', i.id)))));
   end if;
   perform set_config('oakfold.actor', account::text, true);
-  perform from public.profiles where id = account for no key update;
   -- The owner, who invites the family, knows it.
   insert into private.known_people (user_id, confirmed_by) values (account, i.made_by) on conflict do nothing;
   -- Two parents of a child at the same time: the second finds what the first has made.
@@ -103,6 +102,10 @@ begin
     return jsonb_build_object('make', missing);
   end if;
   if i.taken_at is null then
+    -- Left by two presses at the same time.
+    delete from private.child_requests where id in (select c.id from private.invited_by(i.id) as c);
+    -- After the requests, as where the auth service makes a child.
+    perform from public.profiles where id = account for no key update;
     perform private.give_invited(i, account);
     update private.invitations set taken_at = now(), account_id = account where id = i.id;
   end if;

@@ -281,3 +281,29 @@ test.each([
     `On Saturday 24 October at 10am your account signed in on a device that it had not used before: ${named}.`,
   );
 });
+
+const invited = (children: object[]) =>
+  mailOf('family-invited', { reader: 'Rita', token: 'a&b', children });
+const maths10 = { offer: maths, meets_on: 'saturday', meets_at: '10:00', venue: 'online' };
+
+test('an invitation names the children, each class with its day and place, and leads to its own page', () => {
+  const words = invited([
+    { child: 'Amy', classes: [] },
+    { child: 'Ben', classes: [maths10] },
+  ]);
+  expect(words?.subject).toBe(`${business.shortName} invites you: Amy and Ben`);
+  expect(words?.paragraphs[0]).toBe('Hello Rita,');
+  expect(words?.paragraphs[1]).toContain('Amy and Ben have lessons');
+  expect(words?.paragraphs[2]).toBe('Ben: Mathematics Foundation, Saturdays at 10am, Online.');
+  expect(words?.paragraphs[3]).toContain('Then the places are yours');
+  expect(words?.path).toBe('/auth?tab=invitation&token_hash=a%26b');
+});
+
+test('an invitation without classes promises no place, and repeats no words of a teacher', () => {
+  expect(invited([{ child: 'Ben', classes: [] }])?.paragraphs.join(' ')).not.toContain('place');
+  const odd = invited([
+    { child: '<b>Ring</b>', classes: [{ ...maths10, offer: 'x', venue: 'y' }] },
+  ]);
+  expect(odd?.paragraphs[2]).toBe('bRingb: a class, Saturdays at 10am.');
+  expect(invited([])?.subject).toContain('your child');
+});

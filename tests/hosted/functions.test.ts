@@ -73,6 +73,7 @@ async function ask(
 
 test('the project has functions', () => {
   expect(functionNames).toEqual([
+    'accept-invitation',
     'add-child',
     'calendar',
     'delete-account',
@@ -158,6 +159,34 @@ describe.each([
     const closed = await ask(functions.fetch, 'delete-account', parent.token, close);
     expect(closed).toMatchObject({ status: 200, body: { deleted: true } });
     expect(await server.query('select from auth.users where id = $1', [child])).toEqual([]);
+  });
+
+  test('an invitation is shown, taken by a visitor, and used', async () => {
+    const owner = await newPerson(server.backend, 'admin');
+    const child = {
+      id: crypto.randomUUID(),
+      first_name: 'Ben',
+      last_name: '',
+      year: 4,
+      courses: [],
+    };
+    const email = `rita-${child.id}@example.com`;
+    const family = { email, first_name: 'Rita', last_name: '', phone: '', children: [child] };
+    await owner.call('POST', '/rest/v1/rpc/invite_families', { families: [family] });
+    const [mail] = await server.query(
+      "delete from private.mails where address = $1 returning fields ->> 'token' as token",
+      [email],
+    );
+    const invited = { token: mail?.token };
+    const shown = await ask(functions.fetch, 'accept-invitation', null, invited);
+    expect(shown).toMatchObject({ status: 200, body: { state: 'open', email, children: ['Ben'] } });
+    const press = { ...invited, press: true };
+    const taken = await ask(functions.fetch, 'accept-invitation', null, press);
+    expect(taken).toMatchObject({ status: 200, body: { token_hash: expect.any(String) } });
+    const refused = { status: 409, body: { code: 'used' } };
+    expect(await ask(functions.fetch, 'accept-invitation', parent.token, press)).toMatchObject(
+      refused,
+    );
   });
 
   test('send-mails sends what is due only to a caller with the secret', async () => {

@@ -15,8 +15,8 @@ import {
 
 const BODY_LIMIT = 4 * 1024;
 const LONGEST_TOKEN = 200;
-/** The parent's account, then those of the children, then the places. */
-const STEPS = 3;
+/** The parent's account, then those of the children, once more if another press made them meanwhile, then the places. */
+const STEPS = 4;
 
 /** Why an invitation is not taken: status and sentence. */
 const REFUSALS: Record<string, readonly [status: number, message: string]> = {

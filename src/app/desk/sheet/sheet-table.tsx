@@ -1,10 +1,18 @@
 import type { OwnerCourse } from '#sync/desk';
+import { yearWords } from '../../../content/years-and-days.ts';
 import { classWords } from '../../../shared/course/class-words.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { CellDetail, type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { type Option, Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type CellKey, type CheckedRow, classesOf, type Edits, editKey } from './check-rows.ts';
+import {
+  type CellKey,
+  type CheckedRow,
+  classesOf,
+  type Edits,
+  editKey,
+  yearOf,
+} from './check-rows.ts';
 import { COLUMNS, type ColumnKey } from './read-sheet.ts';
 
 export interface SheetTableProps {
@@ -26,19 +34,43 @@ const classOption = (course: OwnerCourse): Option => ({
 /** What was read of a sheet. A wrong cell is a field with the reason. */
 export function SheetTable({ rows, classes, ...props }: SheetTableProps) {
   const options = [{ value: '', label: 'No class' }, ...classes.map(classOption)];
-  const cellsOf =
-    (...keys: ColumnKey[]) =>
-    (row: CheckedRow) => (
-      <Cells of={row} keys={keys} classes={classes} options={options} {...props} />
-    );
+  const shown = { classes, options, ...props };
   const columns: Column<CheckedRow>[] = [
-    { key: 'nr', label: 'Row', cell: ({ nr }) => <span className="tabular-nums">{nr}</span> },
-    { key: 'parent', label: 'Parent', cell: cellsOf('parent_first', 'parent_last') },
-    { key: 'email', label: 'Email', cell: cellsOf('email') },
-    { key: 'phone', label: 'Phone', cell: cellsOf('phone') },
-    { key: 'child', label: 'Child', cell: cellsOf('child_first', 'child_last') },
-    { key: 'year', label: 'Year', cell: cellsOf('year') },
-    { key: 'class', label: 'Class', cell: cellsOf('class') },
+    {
+      key: 'nr',
+      label: 'Row',
+      isNumber: true,
+      cell: ({ nr }) => (
+        <>
+          <span className="hidden phone:inline">Row </span>
+          {nr}
+        </>
+      ),
+    },
+    {
+      key: 'parent',
+      label: 'Parent',
+      cell: (row) => (
+        <Cells
+          of={row}
+          names={['parent_first', 'parent_last']}
+          details={['email', 'phone']}
+          {...shown}
+        />
+      ),
+    },
+    {
+      key: 'child',
+      label: 'Child',
+      cell: (row) => (
+        <Cells of={row} names={['child_first', 'child_last']} details={['year']} {...shown} />
+      ),
+    },
+    {
+      key: 'class',
+      label: 'Class',
+      cell: (row) => <Cells of={row} names={['class']} details={[]} {...shown} />,
+    },
   ];
   return (
     <DataTable
@@ -57,42 +89,57 @@ interface CellProps extends Pick<SheetTableProps, 'edits' | 'onEdit'> {
 }
 
 interface CellsProps extends CellProps {
-  keys: readonly ColumnKey[];
+  names: readonly ColumnKey[];
+  /** Shown below, in small type. */
+  details: readonly ColumnKey[];
   classes: readonly OwnerCourse[];
   options: readonly Option[];
 }
 
-/** The texts of one or two columns of the sheet. */
-function Cells({ keys, classes, options, ...props }: CellsProps) {
+/** Some cells of a row of the sheet: what is right as text, what is or was wrong as fields. */
+function Cells({ names, details, classes, options, ...props }: CellsProps) {
+  const { of: row, edits } = props;
+  // A cell that was wrong stays a field, so that the next key still belongs to it.
+  const isField = (key: ColumnKey) =>
+    row.faults[key] !== undefined || edits[editKey(row.nr, key)] !== undefined;
+  const textOf = (key: ColumnKey) => (isField(key) ? '' : wordsOf(row, key, classes));
   return (
-    <span className="flex flex-wrap gap-x-2 gap-y-3 wrap-anywhere">
-      {keys.map((key) => (
-        <Cell key={key} name={key} classes={classes} options={options} {...props} />
+    <span className="grid min-w-0 gap-x-2 wrap-anywhere">
+      <span>{names.map(textOf).filter(Boolean).join(' ')}</span>
+      {details.filter(textOf).map((key) => (
+        <CellDetail key={key}>
+          <EmailText>{textOf(key)}</EmailText>
+        </CellDetail>
       ))}
-      {keys.includes('child_first') ? <TwinCell {...props} /> : null}
+      <span className="mt-2 grid gap-3 empty:hidden sm:min-w-56">
+        {[...names, ...details].filter(isField).map((key) => (
+          <CellField key={key} name={key} options={options} {...props} />
+        ))}
+        {names.includes('child_first') ? <TwinField {...props} /> : null}
+      </span>
     </span>
   );
 }
 
-interface NamedCellProps extends Omit<CellsProps, 'keys'> {
-  name: ColumnKey;
+function wordsOf({ cells }: CheckedRow, key: ColumnKey, classes: readonly OwnerCourse[]): string {
+  if (key === 'class') return classesOf(cells.class, classes)[0]?.title ?? '';
+  const year = key === 'year' ? yearOf(cells.year) : null;
+  if (typeof year !== 'number') return cells[key];
+  return year === 0 ? 'Reception' : yearWords(String(year));
 }
 
-/** A cell that was wrong stays a field, so that the next key still belongs to it. */
-function Cell({ of: row, name, classes, options, edits, onEdit }: NamedCellProps) {
+interface CellFieldProps extends CellProps {
+  name: ColumnKey;
+  options: readonly Option[];
+}
+
+function CellField({ of: row, name, options, edits, onEdit }: CellFieldProps) {
   const key = editKey(row.nr, name);
-  const text = row.cells[name];
-  const error = row.faults[name];
-  if (error === undefined && edits[key] === undefined) {
-    const [found] = name === 'class' && text !== '' ? classesOf(text, classes) : [];
-    if (name === 'email') return <EmailText>{text}</EmailText>;
-    return <>{found?.title ?? text}</>;
-  }
   const field = {
     id: cellId(row.nr, name),
     label: `${COLUMNS[name]}, row ${row.nr}`,
-    error,
-    value: edits[key] ?? text,
+    error: row.faults[name],
+    value: edits[key] ?? row.cells[name],
     onChange: (typed: string) => onEdit(key, typed),
   };
   if (name !== 'class') return <TextField {...field} spellCheck={false} />;
@@ -108,7 +155,7 @@ const TWIN: readonly Option[] = [
   { value: 'other', label: 'Two children' },
 ];
 
-function TwinCell({ of: { nr, faults, twinRow }, edits, onEdit }: CellProps) {
+function TwinField({ of: { nr, faults, twinRow }, edits, onEdit }: CellProps) {
   if (twinRow === null) return null;
   const key = editKey(nr, 'twin');
   return (

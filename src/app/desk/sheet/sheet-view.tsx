@@ -13,9 +13,9 @@ export function SheetView() {
       {(all) => (
         <>
           <p className="mb-6 max-w-180">
-            Each parent gets a mail. Opened and answered with a password, it makes their account,
-            the children and their places. Until then nothing exists, and what is not answered is
-            deleted after 30 days.
+            Each parent gets a mail with a link. When they open it and choose a password, they get
+            their account, the children and the places. Until then nothing of that exists, and an
+            invitation that nobody takes is deleted after 30 days.
           </p>
           <SheetForm courses={all} onSent={invited.refetch} />
           <InvitationList of={invited} />
