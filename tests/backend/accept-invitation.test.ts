@@ -181,13 +181,18 @@ test('an invitation that was withdrawn or is over says so', async () => {
   expect(await accounts(email)).toBe(0);
 });
 
-test.each(['', 'x', '0'.repeat(64), 'a\0', 7, null, undefined])(
+test.each(['', 'x', '0'.repeat(64), 'a\0', 'x'.repeat(300)])(
   'a guessed token opens nothing: %o',
   async (guess) => {
     expect(await ask(visitor(backend), guess)).toMatchObject({ body: { state: 'over' } });
     expect(await ask(visitor(backend), guess, true)).toMatchObject({ status: 410 });
   },
 );
+
+test.each([7, null, undefined, {}])('a token that is no text is refused: %o', async (token) => {
+  const refused = { status: 400, body: { code: 'bad_request' } };
+  expect(await ask(visitor(backend), token)).toMatchObject(refused);
+});
 
 test('an auth service that fails leaves nothing half done that another press does not finish', async () => {
   const token = await invite();

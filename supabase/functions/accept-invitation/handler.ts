@@ -30,6 +30,9 @@ const REFUSALS: Record<string, readonly [status: number, message: string]> = {
 };
 
 export const handle = jsonFunction(BODY_LIMIT, async ({ token, press }, request, context) => {
+  if (typeof token !== 'string') {
+    return refusal(400, 'bad_request', 'The request has no token.');
+  }
   const caller = await callerOf(request, context);
   const parameters = {
     token: storableText(token, LONGEST_TOKEN),
