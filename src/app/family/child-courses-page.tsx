@@ -38,6 +38,7 @@ import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
 import { HOME_COLUMNS } from '../parts/home-part.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
+import { EarlierNotes } from '../parts/lessons/earlier-notes.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
 import { TeachersSayPart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
@@ -167,7 +168,10 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
           Ask us a question
         </LinkButton>
       </Row>
-      {seen.child?.is_managed ? <AccountFold child={seen.child} /> : null}
+      <div className="mt-6">
+        <EarlierNotes studentId={childId} />
+        {seen.child?.is_managed ? <AccountFold child={seen.child} /> : null}
+      </div>
       {dialog}
     </Screen>
   );
@@ -181,14 +185,12 @@ function AccountFold({ child }: { child: Profile }) {
   const [isOpen, setOpen] = useState(false);
   const ChildAccount = useChunk(loadAccount, isOpen);
   return (
-    <div className="mt-6">
-      <Fold
-        summary={`${child.first_name}'s account and tablet`}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        {isOpen && ChildAccount ? <ChildAccount child={child} /> : null}
-      </Fold>
-    </div>
+    <Fold
+      summary={`${child.first_name}'s account and tablet`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      {isOpen && ChildAccount ? <ChildAccount child={child} /> : null}
+    </Fold>
   );
 }
 

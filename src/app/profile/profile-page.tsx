@@ -13,6 +13,7 @@ import { Fact, Row, Slip, Split, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { EarlierNotes } from '../parts/lessons/earlier-notes.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { AccountType } from './account-type.tsx';
@@ -40,7 +41,12 @@ export function ProfilePage({ onCloseAccount }: ProfilePageProps) {
           <Details profile={profile} user={session.user} />
           <Split className="mt-8">
             <Stack>
-              {typeOf(profile, session.user) === 'student' ? <AdultsCard /> : null}
+              {typeOf(profile, session.user) === 'student' ? (
+                <>
+                  <AdultsCard />
+                  <EarlierNotes studentId={session.user.id} />
+                </>
+              ) : null}
               <DataCard />
             </Stack>
             <Stack>
