@@ -14,7 +14,6 @@ const sessionOf = (id: string): StoredSession => ({
   user: {
     id,
     email: `${id}@example.org`,
-    isManaged: false,
     firstName: 'Ada',
     lastName: 'Low',
     userType: 'student',

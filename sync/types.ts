@@ -240,10 +240,8 @@ export type Result<Value> = { ok: true; value: Value } | { ok: false; error: Syn
 
 export interface SessionUser {
   id: string;
-  /** '' for a child without an address. */
+  /** '' for a child without an address, whose account a parent made, and who signs in by a code of that parent alone. */
   email: string;
-  /** Whether a parent made the account for a child without an address, who signs in by a code of that parent alone. */
-  isManaged: boolean;
   /** From the sign-up metadata. Once the profile is in the local database, the profile takes precedence. */
   firstName: string;
   lastName: string;

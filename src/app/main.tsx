@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { currentSession, session$, startEnquiryQueue } from '#sync';
+import { forgetRecordsOfOthers } from '../lib/device-records.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import type { EventRecording } from '../shared/event-replay.ts';
 import { watchInstalling } from '../shared/pwa/install.ts';
@@ -35,7 +36,9 @@ export async function startApp(recording: EventRecording): Promise<void> {
   }
   startOutcomeToasts();
   announceOtherPerson();
-  removeDraftsAtSignOut(session$);
+  removeDraftsAtSignOut(session$, (staying = []) =>
+    forgetRecordsOfOthers(staying.map(({ id }) => id)),
+  );
   handOverToasts();
   watchInstalling();
   watchSignIns();

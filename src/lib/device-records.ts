@@ -34,13 +34,17 @@ export function removeRecord(name: string, userId: string): void {
   removeItem('localStorage', recordKey(name, userId));
 }
 
+/** Removes every record from this device. */
+export function forgetRecords(): void {
+  removeItems('localStorage', PREFIX);
+}
+
 /** Removes the records of this device, but those of the people who stay. @param staying their ids */
-export function forgetRecords(staying: readonly string[] = []): void {
-  if (staying.length === 0) removeItems('localStorage', PREFIX);
-  else {
+export function forgetRecordsOfOthers(staying: readonly string[]): void {
+  if (staying.length === 0) forgetRecords();
+  else
     for (const key of Object.keys(window.localStorage)) {
       const stays = staying.some((id) => key.endsWith(`.${id}`));
       if (key.startsWith(PREFIX) && !stays) removeItem('localStorage', key);
     }
-  }
 }

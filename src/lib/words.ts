@@ -78,6 +78,9 @@ export function listWords(parts: readonly string[]): string {
 /** The words for a flag that is stored as text. */
 export const yesOrNo = (flag: string): string => (flag === 'true' ? 'Yes' : 'No');
 
+/** Whether a parent made the account, for a child without an email address. */
+export const isManaged = ({ email }: { email: string }): boolean => email === '';
+
 /** How an account is named on a device: by its address, that of a child without one by the first name. */
 export const accountName = ({ email, firstName }: { email: string; firstName: string }): string =>
   email || firstName;

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import type { SyncStatus } from '#sync';
 import { paths } from '../content/paths.ts';
 import { useObservable } from '../lib/use-observable.ts';
+import { hasItem } from '../lib/web-storage.ts';
 import { forgetIntents } from '../shared/intents.ts';
 import { StorageNotice } from '../shared/storage-notice.tsx';
 import { SyncPill } from '../shared/sync-pill.tsx';
@@ -41,13 +42,14 @@ function SyncState({ layer, Shown }: SyncStateProps) {
   return status ? <Shown status={status} /> : null;
 }
 
-/** Signs out. With unsent work, and a child who needs a new code afterwards, the app asks first. */
+/** Signs out. The app does it for unsent work, a child who needs a new code afterwards, and a device that children share. */
 export async function signOutHere(): Promise<void> {
   const layer = await openDataLayer();
   const { changes, forms } = await layer.readUnsentWork();
   const session = layer.currentSession();
-  const isManaged = session.phase === 'signed-in' && session.user.isManaged;
-  if (isManaged || changes + forms.length > 0) return location.assign(paths.signOut);
+  const needsCode = session.phase === 'signed-in' && session.user.email === '';
+  if (needsCode || hasItem('localStorage', 'oakfold.resting') || changes + forms.length > 0)
+    return location.assign(paths.signOut);
   await layer.signOut();
   // Forget what this person wanted: the next person in this tab may want something else.
   forgetIntents();

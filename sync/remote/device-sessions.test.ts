@@ -4,11 +4,11 @@ import type { KeyValueStore } from '../environment.ts';
 import { DeviceSessions } from './device-sessions.ts';
 import { type StoredSession, sessionUser } from './session-store.ts';
 
-const sessionOf = (id: string, isManaged = true): StoredSession => ({
+const sessionOf = (id: string, email = ''): StoredSession => ({
   access_token: `access of ${id}`,
   refresh_token: `refresh of ${id}`,
   expires_at: 4_000_000_000,
-  user: { id, email: '', isManaged, firstName: id, lastName: '', userType: 'student' },
+  user: { id, email, firstName: id, lastName: '', userType: 'student' },
 });
 
 let keyValue: KeyValueStore;
@@ -49,7 +49,7 @@ it('one child rests while another one uses the device', () => {
 it('an account with an address neither rests nor gives way to a child', () => {
   store.save(sessionOf('ben'));
   store.rest();
-  store.save(sessionOf('rosa', false));
+  store.save(sessionOf('rosa', 'rosa@example.com'));
   store.rest();
   expect(store.current?.user.id).toBe('rosa');
   expect(store.wake('ben')).toBe(false);
@@ -96,9 +96,8 @@ it('ends every resting session', () => {
 
 it('the made-up address of a child without one is never an address of the user', () => {
   const user = { id: 'x', email: 'child-1@children.invalid', user_metadata: { first_name: 'Ben' } };
-  expect(sessionUser(user)).toMatchObject({ email: '', isManaged: true, firstName: 'Ben' });
+  expect(sessionUser(user)).toMatchObject({ email: '', firstName: 'Ben' });
   expect(sessionUser({ id: 'y', email: 'ben@example.com' })).toMatchObject({
     email: 'ben@example.com',
-    isManaged: false,
   });
 });

@@ -3,6 +3,7 @@
  * without the app knows the first alone (session-store.ts).
  */
 import * as v from 'valibot';
+import type { KeyValueStore } from '../environment.ts';
 import { StoredValue } from '../stored-value.ts';
 import type { SessionState } from '../types.ts';
 import { keptSession, SessionStore, type StoredSession, storedSession } from './session-store.ts';
@@ -10,7 +11,19 @@ import { keptSession, SessionStore, type StoredSession, storedSession } from './
 const restingKey = 'oakfold.resting';
 const keptResting = new StoredValue(restingKey, v.array(storedSession));
 
+/** Whether it is the session of a child without an address. */
+export const isManaged = ({ user }: StoredSession): boolean => user.email === '';
+
 export class DeviceSessions extends SessionStore {
+  private readonly stopFollowing: () => void;
+
+  constructor(keyValue: KeyValueStore) {
+    super(keyValue);
+    this.stopFollowing = keyValue.onChange((key) => {
+      if (key === restingKey) this.adopt(keptSession.read(keyValue), 'none');
+    });
+  }
+
   /**
    * Stores renewed tokens, also of a session that was put to rest meanwhile.
    * @returns false if this device no longer has the session
@@ -39,7 +52,7 @@ export class DeviceSessions extends SessionStore {
   /** Puts the session of a child without an address to rest: nobody is signed in, and the child's data stays. */
   rest(): void {
     const session = this.reload();
-    if (!session?.user.isManaged) return;
+    if (!session || !isManaged(session)) return;
     // First: a crash between the two leaves the session in both places, where the current one counts.
     this.keepResting(session.user.id, session);
     keptSession.write(this.keyValue, null);
@@ -50,7 +63,7 @@ export class DeviceSessions extends SessionStore {
   wake(userId: string): boolean {
     const next = this.resting.find(({ user }) => user.id === userId);
     const current = this.reload();
-    if (!next || (current && !current.user.isManaged)) return false;
+    if (!next || (current && !isManaged(current))) return false;
     if (current) this.keepResting(current.user.id, current);
     this.begin(next);
     return true;
@@ -81,8 +94,9 @@ export class DeviceSessions extends SessionStore {
     super.clear(reason);
   }
 
-  protected override isKey(key: string): boolean {
-    return key === restingKey || super.isKey(key);
+  override close(): void {
+    super.close();
+    this.stopFollowing();
   }
 
   protected override describe(reason: 'none' | 'ended'): SessionState {

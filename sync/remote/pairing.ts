@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Result } from '../types.ts';
 import { authClient, fail } from './auth.ts';
+import { isManaged } from './device-sessions.ts';
 import { invokeFunction, visitorTokens } from './request.ts';
 import { toStoredSession } from './session-store.ts';
 import { type AuthDependencies, failure, offline, startSession } from './start-session.ts';
@@ -19,7 +20,7 @@ export async function pairDevice(
 ): Promise<Result<void>> {
   const { settings, network, store } = dependencies;
   const signedIn = store.reload();
-  if (signedIn && !signedIn.user.isManaged) return failure('another-account');
+  if (signedIn && !isManaged(signedIn)) return failure('another-account');
   // The code is used up by the first request, so what the second one needs is there before.
   const client = await authClient(dependencies);
   if (!client) return offline;

@@ -17,7 +17,6 @@ export const storedSession = v.object({
   user: v.object({
     id: v.string(),
     email: v.string(),
-    isManaged: v.optional(v.boolean(), false),
     firstName: v.string(),
     lastName: v.string(),
     userType: v.picklist(['student', 'parent', 'teacher', 'admin']),
@@ -45,7 +44,7 @@ export class SessionStore {
     this.session = keptSession.read(this.keyValue);
     this.state$ = new BehaviorSubject<SessionState>(this.describe('none'));
     this.stopListening = keyValue.onChange((key) => {
-      if (this.isKey(key)) this.adopt(keptSession.read(this.keyValue), 'none');
+      if (key === sessionKey) this.adopt(keptSession.read(this.keyValue), 'none');
     });
   }
 
@@ -82,11 +81,6 @@ export class SessionStore {
   /** Records that an account may be closed, or with null that it is not. */
   set closing(request: ClosingRequest | null) {
     keptClosing.write(this.keyValue, request);
-  }
-
-  /** Whether a key of the device is about sessions. */
-  protected isKey(key: string): boolean {
-    return key === sessionKey;
   }
 
   close(): void {
@@ -142,12 +136,10 @@ export function sessionUser(user: TokenAnswer['user']): SessionUser {
   const data = parsed.success
     ? parsed.output
     : { first_name: '', last_name: '', user_type: 'student' };
-  const isManaged = user.email?.endsWith(noAddress) ?? false;
   const known: readonly UserType[] = ['student', 'parent', 'teacher'];
   return {
     id: user.id,
-    email: isManaged ? '' : (user.email ?? ''),
-    isManaged,
+    email: user.email?.endsWith(noAddress) ? '' : (user.email ?? ''),
     firstName: data.first_name,
     lastName: data.last_name,
     userType: known.find((type) => type === data.user_type) ?? 'student',

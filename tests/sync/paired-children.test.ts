@@ -70,7 +70,7 @@ test('a code signs a device in once, and an adult who is signed in stays', async
   expect(await teacher.device.call('pairDevice', code)).toMatchObject(refused);
   await tablet.must('pairDevice', code.toLowerCase());
   const state = await tablet.untilSession(({ phase }) => phase === 'signed-in');
-  expect(state).toMatchObject({ user: { id: children.Ben, email: '', isManaged: true } });
+  expect(state).toMatchObject({ user: { id: children.Ben, email: '' } });
   await tablet.must('restSession');
   expect(await tablet.call('pairDevice', code)).toMatchObject({
     ok: false,

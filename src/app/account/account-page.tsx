@@ -6,7 +6,7 @@ import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { fullName } from '../../lib/words.ts';
+import { fullName, isManaged } from '../../lib/words.ts';
 import { WEBSITE_LINKS } from '../../shared/bar/website-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -112,7 +112,7 @@ function Security() {
   if (session.phase !== 'signed-in') return null;
   const { user } = session;
   // A child without an address has no password, and its parent ends its devices.
-  if (user.isManaged) return null;
+  if (isManaged(user)) return null;
   return <SecurityCard user={user} userType={profile?.user_type ?? user.userType} />;
 }
 
@@ -120,7 +120,7 @@ function Security() {
 function SomeoneElse() {
   const session = useSession();
   const replacePage = useReplacePage();
-  if (session.phase !== 'signed-in' || !session.user.isManaged) return null;
+  if (session.phase !== 'signed-in' || !isManaged(session.user)) return null;
   const leave = async () => {
     await restSession();
     await replacePage(paths.auth);
@@ -138,7 +138,7 @@ function Person() {
   return (
     <span className="text-caption text-ink-2">
       {name ? `${name}, ` : null}
-      {user.isManaged ? null : (
+      {isManaged(user) ? null : (
         <>
           <EmailText>{user.email}</EmailText>,{' '}
         </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { currentSession, restSession, signOut } from '#sync';
+import { isManaged } from '../../lib/words.ts';
 import { forgetIntents } from '../../shared/intents.ts';
 import { useUnsentQuestion } from './use-unsent-question.tsx';
 
@@ -13,7 +14,7 @@ export function LeaveAccount({ onEnd }: { onEnd: (hasLeft: boolean) => void }) {
   const leave = async () => {
     const session = currentSession();
     // A child without an address would need a new code, and can use the device again afterwards.
-    if (session.phase === 'signed-in' && session.user.isManaged) {
+    if (session.phase === 'signed-in' && isManaged(session.user)) {
       await restSession();
       return onEnd(true);
     }

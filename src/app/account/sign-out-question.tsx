@@ -8,14 +8,14 @@ interface SignOutQuestionProps {
   /** What was unsent when the question was asked. Some of it may be sent while the question is open. */
   unsent: UnsentWork;
   /** Whether it is a child who signs in by a code. */
-  isManaged: boolean;
+  needsCode: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before a sign-out that loses unsent work, or the device of a child without an address. */
 export function SignOutQuestion(props: SignOutQuestionProps) {
-  const { unsent, isManaged, onConfirm, onCancel } = props;
+  const { unsent, needsCode, onConfirm, onCancel } = props;
   const { changes, forms } = useObservable(unsentWork) ?? unsent;
   return (
     <AlertDialog
@@ -26,7 +26,7 @@ export function SignOutQuestion(props: SignOutQuestionProps) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {isManaged ? <p>To come back, you need a new code from your parent.</p> : null}
+      {needsCode ? <p>To come back, you need a new code from your parent.</p> : null}
       {forms.length > 0 ? (
         <ul>
           {forms.map((form) => (

@@ -17,7 +17,7 @@ const signOut = vi.fn();
 const replaceDocument = vi.hoisted(() => vi.fn());
 vi.mock('../navigation/replace-document.ts', () => ({ replaceDocument }));
 
-const user = { isManaged: false };
+const user = { email: 'ann@example.com' };
 vi.mock('#sync', () => ({
   currentSession: () => ({ phase: 'signed-in', user }),
   readUnsentWork: async () => ({ ...unsent }),
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   signOut.mockResolvedValue({ ok: true });
   Object.assign(unsent, { changes: 0, forms: [] });
-  user.isManaged = false;
+  user.email = 'ann@example.com';
   store.set(toastsAtom, []);
   store.set(signingOutAtom, false);
   render(
@@ -115,7 +115,7 @@ it('announces a sign-out that failed', async () => {
 });
 
 it('tells a child without an address that a new code is needed to come back', async () => {
-  user.isManaged = true;
+  user.email = '';
   await press('Sign out');
   expect(await screen.findByText(/you need a new code from your parent/)).toBeTruthy();
   await press('Stay');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { currentSession, readUnsentWork, type UnsentWork } from '#sync';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { usePreload } from '../../lib/use-preload.ts';
+import { isManaged } from '../../lib/words.ts';
 
 const load = async () => (await import('./sign-out-question.tsx')).SignOutQuestion;
 
@@ -13,7 +14,7 @@ const load = async () => (await import('./sign-out-question.tsx')).SignOutQuesti
 export function useUnsentQuestion() {
   const [asked, setAsked] = useState<{
     unsent: UnsentWork;
-    isManaged: boolean;
+    needsCode: boolean;
     answer: (yes: boolean) => void;
   } | null>(null);
   usePreload(load);
@@ -22,9 +23,9 @@ export function useUnsentQuestion() {
   const mayLeave = async (): Promise<boolean> => {
     const unsent = await readUnsentWork();
     const session = currentSession();
-    const isManaged = session.phase === 'signed-in' && session.user.isManaged;
-    if (!isManaged && unsent.changes + unsent.forms.length === 0) return true;
-    return new Promise((answer) => setAsked({ unsent, isManaged, answer }));
+    const needsCode = session.phase === 'signed-in' && isManaged(session.user);
+    if (!needsCode && unsent.changes + unsent.forms.length === 0) return true;
+    return new Promise((answer) => setAsked({ unsent, needsCode, answer }));
   };
 
   const end = (yes: boolean) => {
@@ -35,7 +36,7 @@ export function useUnsentQuestion() {
     asked && SignOutQuestion ? (
       <SignOutQuestion
         unsent={asked.unsent}
-        isManaged={asked.isManaged}
+        needsCode={asked.needsCode}
         onConfirm={() => end(true)}
         onCancel={() => end(false)}
       />

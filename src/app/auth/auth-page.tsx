@@ -25,7 +25,6 @@ import { ConfirmRequestForm } from './confirm-request-form.tsx';
 import { DemoCode } from './demo-accounts.tsx';
 import { LinkSteps } from './link-steps.tsx';
 import { LoginForm } from './login-form.tsx';
-import { PairForm } from './pair-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { RestingChildren } from './resting-children.tsx';
@@ -33,6 +32,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 import { WantedCourseNotice } from './wanted-course-notice.tsx';
 
+// Chunks of their own, because few people come by a code or an invitation.
+const loadPairForm = async () => (await import('./pair-form.tsx')).PairForm;
 const loadInvitation = async () => (await import('./invitation-step.tsx')).InvitationStep;
 
 /** The token of the invitation that opened the page. */
@@ -86,6 +87,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const wanted = wantedCourse();
   const view = step.at === 'none' ? viewOf(search.get('tab')) : step.purpose;
   const isInvited = invitation !== null && (session.phase === 'signed-in' || !isLoggingIn);
+  const PairForm = useChunk(loadPairForm, view === 'code');
   const title = asked ? CODE_TITLES[asked.step.at] : isInvited ? 'You are invited' : TITLES[view];
   useTitle(pageTitle(title));
 
@@ -208,7 +210,11 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
             </Slip>
           ) : view === 'code' ? (
             <Slip>
-              <PairForm onBack={() => show('login')} />
+              {PairForm ? (
+                <PairForm onBack={() => show('login')} />
+              ) : (
+                <Loading text="One moment..." />
+              )}
             </Slip>
           ) : view === 'reset' ? (
             <Slip>

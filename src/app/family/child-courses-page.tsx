@@ -4,7 +4,6 @@ import {
   type ChildOverview,
   childSeenByParent,
   lessonsOfStudent,
-  type Profile,
   undoWaiting,
   type WaitingItem,
   waitingItems,
@@ -14,7 +13,6 @@ import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/london-time.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -36,9 +34,10 @@ import { OffersPart } from '../parts/enrolment/offers-part.tsx';
 import { type EnrolmentActs, useEnrolment } from '../parts/enrolment/use-enrolment.tsx';
 import { useKeptFocus } from '../parts/enrolment/use-kept-focus.ts';
 import { HOME_COLUMNS } from '../parts/home-part.tsx';
+import { LazyFold } from '../parts/lazy-fold.tsx';
 import { hasPlace } from '../parts/lessons/arranged-lessons.ts';
 import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
-import { EarlierNotes } from '../parts/lessons/earlier-notes.tsx';
+import { EarlierNotesFold } from '../parts/lessons/earlier-notes-fold.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
 import { TeachersSayPart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
@@ -169,30 +168,21 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
         </LinkButton>
       </Row>
       <div className="mt-6">
-        <EarlierNotes studentId={childId} />
-        {seen.child?.is_managed ? <AccountFold child={seen.child} /> : null}
+        <EarlierNotesFold studentId={childId} />
+        {seen.child?.is_managed ? (
+          <LazyFold
+            summary={`${first}'s account and tablet`}
+            load={loadAccount}
+            props={{ child: seen.child }}
+          />
+        ) : null}
       </div>
       {dialog}
     </Screen>
   );
 }
 
-// A chunk of its own, because it is seldom opened.
 const loadAccount = async () => (await import('./child-account.tsx')).ChildAccount;
-
-/** The account of a child without an address, which is read once it is opened. */
-function AccountFold({ child }: { child: Profile }) {
-  const [isOpen, setOpen] = useState(false);
-  const ChildAccount = useChunk(loadAccount, isOpen);
-  return (
-    <Fold
-      summary={`${child.first_name}'s account and tablet`}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      {isOpen && ChildAccount ? <ChildAccount child={child} /> : null}
-    </Fold>
-  );
-}
 
 interface ChildTermProps {
   childId: string;

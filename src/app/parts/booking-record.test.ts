@@ -17,7 +17,6 @@ watchIntents();
 const user = (userType: SessionUser['userType']): SessionUser => ({
   id: 'rosa',
   email: 'rosa@example.com',
-  isManaged: false,
   firstName: 'Rosa',
   lastName: 'Okafor',
   userType,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Course, SessionUser } from '#sync';
 import { isTaughtId, paths } from '../../content/paths.ts';
 import { readRecord, removeRecord, writeRecord } from '../../lib/device-records.ts';
+import { isManaged } from '../../lib/words.ts';
 import { forgetWantedCourse, storedWish } from '../../shared/intents.ts';
 import { forgetDays, wantedDays } from '../../shared/wanted-days.ts';
 
@@ -61,9 +62,9 @@ export function forgetBookingOf(userId: string, { id, offer }: Pick<Course, 'id'
  * Where a person who has just signed in goes: on to what they wanted as a visitor, otherwise to the home page.
  * Teachers and admins book nothing, but they read courses.
  */
-export function landingOf({ id, userType, isManaged }: SessionUser): string {
+export function landingOf({ id, email, userType }: SessionUser): string {
   // A child who shares a tablet changes places on it, and reads no advertising in between.
-  if (isManaged) return paths.dashboard;
+  if (isManaged({ email })) return paths.dashboard;
   const wanted = wantedOf(id);
   if (!wanted) return paths.home;
   const isFamily = userType === 'student' || userType === 'parent';

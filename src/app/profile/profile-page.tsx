@@ -5,6 +5,7 @@ import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { isManaged } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -13,7 +14,7 @@ import { Fact, Row, Slip, Split, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { EarlierNotes } from '../parts/lessons/earlier-notes.tsx';
+import { EarlierNotesFold } from '../parts/lessons/earlier-notes-fold.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { AccountType } from './account-type.tsx';
@@ -44,13 +45,13 @@ export function ProfilePage({ onCloseAccount }: ProfilePageProps) {
               {typeOf(profile, session.user) === 'student' ? (
                 <>
                   <AdultsCard />
-                  <EarlierNotes studentId={session.user.id} />
+                  <EarlierNotesFold studentId={session.user.id} />
                 </>
               ) : null}
               <DataCard />
             </Stack>
             <Stack>
-              {session.user.isManaged ? null : (
+              {isManaged(session.user) ? null : (
                 <CloseAccountCard
                   user={session.user}
                   userType={typeOf(profile, session.user)}
@@ -104,7 +105,7 @@ function Details({ profile, user }: { profile: Profile | null; user: SessionUser
             </>
           )}
           <Fact term="Email">
-            {user.isManaged ? (
+            {isManaged(user) ? (
               'None. A parent looks after this account.'
             ) : (
               <>

@@ -55,7 +55,6 @@ it('a form starts with the name and email of the signed-in parent', () => {
   sender.next({
     id: 'u1',
     email: 'rosa@example.com',
-    isManaged: false,
     firstName: 'Rosa',
     lastName: 'Bright',
     userType: 'parent',
@@ -69,7 +68,6 @@ it('the name of a student account fills in the name of the student, not of the p
   sender.next({
     id: 'u1',
     email: 'sam@example.com',
-    isManaged: false,
     firstName: 'Sam',
     lastName: 'Bright',
     userType: 'student',

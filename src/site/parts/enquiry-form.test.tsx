@@ -208,7 +208,7 @@ it('another enquiry can be begun from the receipt', async () => {
 });
 
 it('fills in the address of the account, but not while somebody is in the field', async () => {
-  const name = { firstName: 'Pat', lastName: '', isManaged: false };
+  const name = { firstName: 'Pat', lastName: '' };
   const pat: SessionUser = { id: 'p', email: 'pat@example.com', userType: 'parent', ...name };
   act(() => sender.next(pat));
   expect(email().value).toBe('pat@example.com');

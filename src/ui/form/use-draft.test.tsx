@@ -162,7 +162,7 @@ describe('a draft of a person', () => {
     unmount();
   }
 
-  beforeEach(() => forgetRecords());
+  beforeEach(forgetRecords);
 
   it('restores what was typed, and shows when it was typed', async () => {
     await typeAndLeave(' Clinic');

@@ -66,8 +66,8 @@ async function switchChild(scene: Scene, device: number, account: Account): Prom
   const session = JSON.parse(one?.keyValue.get('oakfold.session') ?? 'null');
   if (!one || session?.user.userType !== 'student' || scene.world.isTemporary(session.user.id))
     return;
-  if (!session.user.isManaged) {
-    session.user.isManaged = true;
+  if (session.user.email !== '') {
+    session.user.email = '';
     // A tab reads the storage of the device when it starts.
     one.kill();
     one.keyValue.set('oakfold.session', JSON.stringify(session));

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../../testing/dom.ts';
-import { EarlierNotes } from './earlier-notes.tsx';
+import { EarlierNotesFold } from './earlier-notes-fold.tsx';
 
 const earlierNotes = vi.hoisted(() => vi.fn());
 vi.mock('#sync/desk', () => ({ earlierNotes }));
@@ -26,7 +26,7 @@ it('asks once it is opened, and shows what the teachers wrote', async () => {
       },
     ],
   });
-  render(<EarlierNotes studentId="ada" />);
+  render(<EarlierNotesFold studentId="ada" />);
   expect(earlierNotes).not.toHaveBeenCalled();
   await open();
   const line = await screen.findByRole('listitem');
@@ -39,7 +39,7 @@ it('asks once it is opened, and shows what the teachers wrote', async () => {
 
 it('says none only when there are none', async () => {
   earlierNotes.mockResolvedValue({ ok: true, value: [] });
-  render(<EarlierNotes studentId="ada" />);
+  render(<EarlierNotesFold studentId="ada" />);
   await open();
   expect(await screen.findByText('There are none within a year.')).toBeTruthy();
 });
@@ -47,7 +47,7 @@ it('says none only when there are none', async () => {
 it('says that they could not be read, and asks again', async () => {
   earlierNotes.mockResolvedValueOnce({ ok: false, error: { code: 'slow', message: '' } });
   earlierNotes.mockResolvedValueOnce({ ok: true, value: [] });
-  render(<EarlierNotes studentId="ada" />);
+  render(<EarlierNotesFold studentId="ada" />);
   await open();
   expect(await screen.findByText(/could not be read/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,7 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { type EarlierNote, earlierNotes } from '#sync/desk';
 import { classDay } from '../../../lib/london-time.ts';
-import { Fold } from '../../../ui/fold.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -9,27 +8,20 @@ import { FailedLine } from '../failed-line.tsx';
 import { markWords } from '../nouns/attendance.ts';
 import { useQuery } from '../use-query.ts';
 
-/** What teachers wrote on the classes that a student has left, which is read once it is opened. */
+/** What teachers wrote on the classes that a student has left. */
 export function EarlierNotes({ studentId }: { studentId: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const ask = useCallback(() => earlierNotes(studentId), [studentId]);
-  const query = useQuery(isOpen ? ask : null);
+  const query = useQuery(useCallback(() => earlierNotes(studentId), [studentId]));
   return (
-    <Fold
-      summary="Notes of earlier classes"
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <div className="pb-6">
-        {query.state === 'unknown' ? <Loading text="Loading earlier notes..." /> : null}
-        <FailedLine of={[query]}>The earlier notes could not be read.</FailedLine>
-        {query.data?.length === 0 ? <p>There are none within a year.</p> : null}
-        <ul>
-          {query.data?.map((one) => (
-            <Line key={one.lesson_id} of={one} />
-          ))}
-        </ul>
-      </div>
-    </Fold>
+    <div className="pb-6">
+      {query.state === 'unknown' ? <Loading text="Loading earlier notes..." /> : null}
+      <FailedLine of={[query]}>The earlier notes could not be read.</FailedLine>
+      {query.data?.length === 0 ? <p>There are none within a year.</p> : null}
+      <ul>
+        {query.data?.map((one) => (
+          <Line key={one.lesson_id} of={one} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
