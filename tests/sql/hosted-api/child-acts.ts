@@ -1,7 +1,7 @@
 /** What a parent does about a child without an address. */
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
-import { becomes, idOf, type Person } from './statements.ts';
+import { becomes, COURSE, idOf, type Person } from './statements.ts';
 
 type Ask = (
   requester: Person | 'service_role',
@@ -14,11 +14,7 @@ export async function actOnChildren(ask: Ask, owner: Sql): Promise<void> {
   const id = crypto.randomUUID();
   const begin = `select public.begin_child('${id}', '${idOf('pam')}', 'Ben', '', 4) ->> 'address'`;
   const [address] = await ask('service_role', begin);
-  await owner.begin(async (transaction) => {
-    await transaction`set local role supabase_auth_admin`;
-    await transaction`insert into auth.users (id, email, raw_user_meta_data)
-      values (${id}, ${String(address)}, '{"first_name": "Ben"}')`;
-  });
+  await makeAccount(owner, id, String(address), { first_name: 'Ben' });
   const rename = `select public.set_child_details('${id}', 'Benjamin', '', 5)`;
   expect(await ask('pam', rename)).toEqual([true]);
   const newCode = async (kind: 'device' | 'adult') =>
@@ -39,5 +35,58 @@ export async function actOnChildren(ask: Ask, owner: Sql): Promise<void> {
   await ask('sid', becomes('student'));
   const close = `select public.close_child('${idOf('pam')}', '${id}')`;
   expect(await ask('service_role', close)).toEqual([true]);
+  await owner`delete from public.notices where true`;
+}
+
+/** As the auth service makes an account. */
+async function makeAccount(owner: Sql, id: string, address: string, metadata: object) {
+  await owner.begin(async (transaction) => {
+    await transaction`set local role supabase_auth_admin`;
+    await transaction`insert into auth.users (id, email, raw_user_meta_data)
+      values (${id}, ${address}, ${JSON.stringify(metadata)}::text::jsonb)`;
+  });
+}
+
+/** Ann invites a family, sends the mail again, and withdraws another one. The family takes it, and closes its accounts. */
+export async function inviteAFamily(ask: Ask, owner: Sql): Promise<void> {
+  const family = (email: string) => ({
+    email,
+    first_name: 'Rita',
+    last_name: '',
+    phone: '',
+    children: [{ first_name: 'Zoe', last_name: '', year: 4, courses: [COURSE] }],
+  });
+  const families = JSON.stringify([family('rita@example.com'), family('ruth@example.com')]);
+  expect(await ask('ann', `select public.invite_families('${families}')`)).toEqual([
+    ['sent', 'sent'],
+  ]);
+  const idOfInvitation = async (email: string) =>
+    (await ask('ann', `select id from public.invitations() where email = '${email}'`))[0];
+  const invitation = String(await idOfInvitation('rita@example.com'));
+  expect(await ask('ann', `select public.resend_invitation('${invitation}')`)).toEqual([
+    invitation,
+  ]);
+  const other = String(await idOfInvitation('ruth@example.com'));
+  expect(await ask('ann', `select public.withdraw_invitation('${other}')`)).toEqual([other]);
+
+  const [mail] = await owner`select fields ->> 'token' as token from private.mails
+    where kind = 'family-invited' and fields ->> 'invitation' = ${invitation}`;
+  const press = `select public.take_invitation('${mail?.token}', null, true)`;
+  const parent = crypto.randomUUID();
+  const child = crypto.randomUUID();
+  expect(await ask('service_role', press)).toMatchObject([
+    { make: [{ email: 'rita@example.com' }] },
+  ]);
+  await makeAccount(owner, parent, 'rita@example.com', {
+    first_name: 'Rita',
+    user_type: 'parent',
+    invitation,
+  });
+  const address = `${press} -> 'make' -> 0 ->> 'email'`;
+  const [childAddress] = await ask('service_role', address);
+  await makeAccount(owner, child, String(childAddress), { first_name: 'Zoe' });
+  expect(await ask('service_role', `${press} ->> 'state'`)).toEqual(['taken']);
+  await owner`update private.mails set sent_at = now() where kind = 'family-invited'`;
+  await owner`delete from auth.users where id in (${parent}, ${child})`;
   await owner`delete from public.notices where true`;
 }

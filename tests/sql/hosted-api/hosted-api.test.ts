@@ -5,7 +5,7 @@
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actOnAccounts } from './account-acts.ts';
-import { actOnChildren } from './child-acts.ts';
+import { actOnChildren, inviteAFamily } from './child-acts.ts';
 import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
@@ -141,6 +141,8 @@ describe('acts', () => {
   });
 
   test('places are given, left, ended and restored', () => givePlaces(ask));
+
+  test('the owner invites a family, which takes the invitation', () => inviteAFamily(ask, owner));
 
   test('a parent asks for a link, and the child declines or types wrong codes', async () => {
     const refused = expect.objectContaining({ code: '23514', detail: 'not-looked-up' });

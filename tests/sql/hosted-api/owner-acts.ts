@@ -75,8 +75,11 @@ export async function givePlaces(ask: Ask): Promise<void> {
   expect(await ask('sid', mark(true))).toEqual(['active']);
   expect(await ask('sid', mark(false))).toEqual(['waiting']);
   expect(await ask('tess', set(8))).toHaveLength(1);
-  const own = 'select status from public.enrollments';
-  expect(await ask('sid', own, 'read only')).toEqual(['active']);
+  const take = `update public.enrollments set taken_at = now()
+    where user_id = '${idOf('sid')}' and course_id = '${COURSE}' returning status, id`;
+  expect(await ask('sid', take)).toEqual(['active']);
+  const notes = `select lesson_id from public.earlier_notes('${idOf('sid')}')`;
+  expect(await ask('sid', notes, 'read only')).toEqual([]);
   expect(await ask('tess', mark(true))).toEqual(['active']);
   const refused = expect.objectContaining({ code: '23514', detail: 'ended' });
   await expect(ask('sid', mark(false))).rejects.toEqual(refused);
