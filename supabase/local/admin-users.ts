@@ -42,7 +42,7 @@ export async function serveUsers(
 const USER = `id, aud, role, email, email_confirmed_at, raw_app_meta_data as app_metadata,
   raw_user_meta_data as user_metadata, created_at, updated_at`;
 
-/** Makes an account without a password, where the auth service makes up one that nobody knows. */
+/** Makes an account without a password. The auth service gives such an account a random one, which nobody knows. */
 async function makeUser(
   email: string,
   { email_confirm, user_metadata }: Record<string, unknown>,

@@ -68,8 +68,8 @@ begin
     from private.wrong_codes where at > now() - interval '1 hour');
 end $$;
 
--- Uses up a code and returns it. Null for one that is wrong, used or over, which is counted. A code ends with the link of the
--- parent who made it.
+-- Uses up a code and returns it. Returns null for a wrong, used or expired code, and counts it. A code stops working when the
+-- link of the parent who made it ends.
 create function private.take_code(typed text, of_kind text, origin bytea) returns private.pairing_codes
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -34,8 +34,8 @@ language sql volatile security definer set search_path = '' as $$
   where course_id = course and status = 'active' and confirmed_at is not null and not _deleted
 $$;
 
--- How many places nobody has and nobody is offered. An offer ends at its time, whether a job has passed the place on or not:
--- whoever has locked the course reads the clock after those who had it before.
+-- How many places are neither taken nor offered. An offer ends at its time, also before the job has passed the place on. The
+-- caller has locked the course, and waited for others that had: so it reads the clock, and not the start of its transaction.
 create function private.places_free(course uuid) returns bigint
 language sql volatile security definer set search_path = '' as $$
   select c.places - private.places_taken(c.id) - (

@@ -231,7 +231,8 @@ begin
   end if;
 end $$;
 
--- Takes an invitation back. The names go at once; the address stays until it would have ended, so that the link says so.
+-- Withdraws an invitation. The names of the children are deleted at once. The address stays for the rest of the 30 days,
+-- because the link in the mail then shows that the invitation was withdrawn.
 create function private.withdraw_invitation(invitation uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 begin

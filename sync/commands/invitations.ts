@@ -43,6 +43,6 @@ export const invitations = () => askServer('invitations', {}, v.array(invitation
 export const resendInvitation = (id: string) =>
   askServer('resend_invitation', { invitation: id }, v.literal(id));
 
-/** Takes an invitation back. Its link then says so. */
+/** Withdraws an invitation. Its link then shows that it was withdrawn. */
 export const withdrawInvitation = (id: string) =>
   askServer('withdraw_invitation', { invitation: id }, v.literal(id));

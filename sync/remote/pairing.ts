@@ -12,7 +12,7 @@ const paired = v.object({ token_hash: v.string() });
 /**
  * Begins the session of the child for whom a parent made the code. A child who is signed in on this device rests.
  * @param code six letters, in any case and with spaces
- * @returns an error of code 'wrong-code' for one that is wrong, used or over; 'another-account' while an adult is signed in
+ * @returns an error of code 'wrong-code' if the code is wrong, used or expired; 'another-account' while an adult is signed in
  */
 export async function pairDevice(
   dependencies: AuthDependencies,

@@ -43,7 +43,7 @@ export function studentsInColumn(taken: Taken): string {
   return `${words}${waitingWords(taken)}`;
 }
 
-/** '1 place is offered until Sat 5 Dec at 10am.'; '' for none. @param offers the times, of which some may have passed */
+/** '1 place is offered until Sat 5 Dec at 10am.'; '' if none is. @param offers when each offer ends; one that has ended is left out */
 export function offersWords(offers: readonly string[], now: Date): string {
   const standing = offers.filter((until) => Date.parse(until) > +now);
   const times = [...new Set(standing.map(momentOfClass))];
