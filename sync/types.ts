@@ -211,6 +211,7 @@ export type SyncErrorCode =
   | 'another-account'
   /** The account of the last admin stays. */
   | 'last-admin'
+  | 'adult-asked'
   | 'not-found'
   | 'invalid'
   | 'refused'

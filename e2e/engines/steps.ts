@@ -46,15 +46,21 @@ export async function signIn(tab: Tab, email: string): Promise<void> {
 
 /** Signs up as a new student and waits until the data has been downloaded. @returns the email */
 export async function signUp(tab: Tab, firstName: string): Promise<string> {
-  const email = freshEmail('engine');
   await tab.open('/auth?tab=signup');
+  const email = await fillInSignUp(tab, firstName);
+  await tab.isAt('/');
+  await upToDate(tab);
+  return email;
+}
+
+/** Fills in the sign-up and sends it. @returns the email */
+export async function fillInSignUp(tab: Tab, firstName: string): Promise<string> {
+  const email = freshEmail('engine');
   await tab.fill(/^First name/, firstName);
   await tab.fill(/^Last name/, 'Tester');
   await tab.fill(/^Email/, email);
   await tab.fill(/^Password/, demoPassword);
   await tab.click('button', 'Sign Up');
-  await tab.isAt('/');
-  await upToDate(tab);
   return email;
 }
 

@@ -9,6 +9,7 @@ import {
   askSchool,
   cardSays,
   enroll,
+  fillInSignUp,
   goOffline,
   loseServer,
   renameSelf,
@@ -138,6 +139,36 @@ export function testStories(stage: () => Stage): void {
     expect(profile).toEqual({ first_name: 'Niamh' });
   });
 
+  test('a stranger books for a child without an address, whose tablet then works offline', async () => {
+    const { server } = stage().site;
+    const phone = await stage().openTab('/');
+    await phone.click('link', /Science Exploration/);
+    await phone.click('link', 'Book Now');
+    const email = await fillInSignUp(phone, 'Rosa');
+    await phone.click('link', 'Add Child');
+    await phone.click('button', 'My child has no email address');
+    await phone.fill(/^Child's first name/, 'Ben');
+    await phone.click('button', 'Add Child');
+    await enroll(phone, science);
+    await cardSays(phone, science, 'Already Enrolled');
+    const [child] = await rowsOf(server, email, 'profiles?select=id&is_managed=is.true');
+    await phone.open(`/child-courses/${String(child?.id)}`);
+    await phone.click('link', "Ben's account and tablet");
+    await phone.click('button', 'Pair a tablet');
+    await phone.sees(/^The code is/);
+
+    const tablet = await (await stage().openBrowser()).openTab('/auth');
+    await tablet.click('button', 'I have a code');
+    await tablet.fill(/^Code/, await phone.evaluate(shownLetters));
+    await tablet.click('button', 'Open my courses');
+    await tablet.sees(/, Ben$/, { inside: { selector: 'h1', text: '' } });
+    await phone.sees("Ben's tablet is ready.");
+    await goOffline(tablet, server);
+    await tablet.open('/course-enrollment');
+    await cardSays(tablet, science, 'Already Enrolled');
+    await server.restart();
+  });
+
   test('a second tab follows the first, and sends when the first is closed', async () => {
     const { server } = stage().site;
     const browser = await stage().openBrowser();
@@ -195,6 +226,12 @@ export function testUpdate(stage: () => Stage): void {
     expect(await tab.shows('A new version is ready.')).toBe(false);
   });
 }
+
+/** The letters of the code that a page shows. */
+const shownLetters = () =>
+  (document.querySelector('[role=dialog] [role=status] .sr-only')?.textContent ?? '')
+    .replace('The code is', '')
+    .replace(/\s/g, '');
 
 const publicPages: readonly (readonly [string, RegExp])[] = [
   ['/courses', /./],

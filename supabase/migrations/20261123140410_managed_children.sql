@@ -75,14 +75,18 @@ end $$;
 
 call private.publish('service_role', 'begin_child');
 
--- Nobody signs up with such an address, or moves to one: it needs a request. Nobody has a password for it, whatever the auth
--- service or the session of a child's device sets.
+-- Nobody signs up with such an address, or moves to one: it needs a request. Nobody leaves one but by
+-- private.take_child_address. Nobody has a password for it, whatever the auth service or the session of a child's device sets.
 create function private.guard_managed_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   parent uuid;
 begin
   if not private.is_managed_address(new.email) then
+    if tg_op = 'UPDATE' and private.is_managed_address(old.email)
+      and current_setting('oakfold.child_with_address', true) is distinct from new.id::text then
+      raise exception 'a parent gives this account an address' using errcode = 'check_violation';
+    end if;
     return new;
   end if;
   new.encrypted_password := '';

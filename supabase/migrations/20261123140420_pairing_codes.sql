@@ -1,11 +1,14 @@
--- Codes of six letters that a parent reads and somebody beside them types: one pairs a child's device, the other brings in a
--- second parent. A code is for one use and ten minutes; a new one ends the one before. Only its hash is stored.
+-- Codes of six letters. One pairs a child's device, one brings in a second parent: a parent reads it, and somebody beside them
+-- types it within ten minutes. One is mailed to the address that a child's account is to have. Each is for one use; a new one
+-- ends the one before. Only its hash is stored.
 create table private.pairing_codes (
   child_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (kind in ('device', 'adult')),
+  kind text not null check (kind in ('device', 'adult', 'address')),
   code_hash bytea not null unique,
   made_by uuid not null references public.profiles (id) on delete cascade,
   expires_at timestamptz not null,
+  -- To which it was mailed.
+  address text check ((address is not null) = (kind = 'address')),
   primary key (child_id, kind)
 );
 create index pairing_codes_made_by_idx on private.pairing_codes (made_by);
@@ -33,11 +36,11 @@ language sql volatile set search_path = '' as $$
     generate_series(0, 5) as place
 $$;
 
-create function private.new_pairing_code(child uuid, of_kind text) returns jsonb
+create function private.new_pairing_code(child uuid, of_kind text, mailed_to text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   fresh text;
-  until constant timestamptz := now() + interval '10 minutes';
+  until constant timestamptz := now() + case when mailed_to is null then interval '10 minutes' else interval '1 hour' end;
 begin
   perform private.require_own_child(child);
   if not private.use_quota(auth.uid(), 'pairing-code', 20, interval '1 hour') then
@@ -45,10 +48,10 @@ begin
   end if;
   select letters into fresh from (select private.new_letters() as letters from generate_series(1, 8)) as candidates
     where not exists (select from private.pairing_codes where code_hash = private.code_hash(letters)) limit 1;
-  insert into private.pairing_codes (child_id, kind, code_hash, made_by, expires_at)
-    values (child, of_kind, private.code_hash(fresh), auth.uid(), until)
-    on conflict (child_id, kind) do update set
-      code_hash = excluded.code_hash, made_by = excluded.made_by, expires_at = excluded.expires_at;
+  insert into private.pairing_codes (child_id, kind, code_hash, made_by, expires_at, address)
+    values (child, of_kind, private.code_hash(fresh), auth.uid(), until, mailed_to)
+    on conflict (child_id, kind) do update set code_hash = excluded.code_hash, made_by = excluded.made_by,
+      expires_at = excluded.expires_at, address = excluded.address;
   return jsonb_build_object('code', fresh, 'expires_at', until);
 end $$;
 

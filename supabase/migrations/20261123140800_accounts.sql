@@ -81,12 +81,13 @@ language sql set search_path = '' as $$
   select private.close_account(account)
 $$;
 
--- A parent, whose password the edge function has checked, closes the account of a child without an address. False if
--- it is not the parent's.
+-- A parent, whose password the edge function has checked, closes the account of a child without an address, or of one who has
+-- asked for it. False if it is neither.
 create function private.close_child(parent uuid, child uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if child not in (select private.managed_children_of(parent)) then
+  if child not in (select private.managed_children_of(parent)) and not (parent in (select private.accepted_parent_ids(child))
+    and exists (select from private.asked_closings a where a.child_id = child)) then
     return false;
   end if;
   perform set_config('oakfold.actor', parent::text, true);

@@ -7,7 +7,7 @@ create table private.mails (
   -- The mail service gets it as the key by which it recognises a mail that is sent again.
   id uuid primary key default gen_random_uuid(),
   kind text not null
-    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-changed', 'account-closed',
+    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-changed', 'account-closed', 'closing-asked', 'child-address',
       'lesson-changed', 'enquiry-reply', 'password-changed', 'address-changed', 'admin-signed-in', 'family-invited')),
   -- Whom it tells their own news: it goes to the address that the account has by then.
   reader uuid references public.profiles (id) on delete cascade,

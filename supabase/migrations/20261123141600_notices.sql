@@ -5,7 +5,8 @@ create table public.notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
   kind text not null check (kind in (
-    'link-asked', 'link-accepted', 'link-ended', 'link-not-made', 'account-closed', 'device-paired',
+    'link-asked', 'link-accepted', 'link-ended', 'link-not-made', 'account-closed', 'closing-asked', 'closing-kept',
+    'device-paired', 'address-given',
     'enrolled', 'place-waiting', 'place-offered', 'offer-lapsed', 'place-given', 'enrolment-ended', 'enrolment-moved',
     'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',

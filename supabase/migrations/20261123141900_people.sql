@@ -15,7 +15,13 @@ language sql immutable set search_path = '' as $$
     from regexp_split_to_table(given, '\s+') as word, generate_series(1, char_length(word) - 1) as n)
 $$;
 
--- What admins search people by: name and address, folded once.
+-- A telephone number as its digits: '02079460123' for '+44 (0)20 7946 0123'.
+create function private.digits_of(phone text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(replace(phone, '(0)', ''), '[^0-9]', '', 'g'), '^(00)?44', '0')
+$$;
+
+-- What admins search people by, folded once: name, address, and the numbers to ring that a family left for a student.
 create table private.searched_people (
   user_id uuid primary key references public.profiles (id) on delete cascade,
   folded text not null
@@ -24,10 +30,14 @@ create index searched_people_pairs_idx on private.searched_people using gin (pri
 
 create function private.fold_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  person constant uuid := coalesce((to_jsonb(new) ->> 'user_id')::uuid, new.id);
 begin
   insert into private.searched_people (user_id, folded)
-    select p.id, private.folded(concat_ws(' ', p.first_name, p.last_name, private.shown_address(u.email)))
-    from public.profiles p join auth.users u on u.id = p.id where p.id = new.id
+    select p.id, private.folded(concat_ws(' ', p.first_name, p.last_name, private.shown_address(u.email), (
+      select string_agg(distinct private.digits_of(e.contact_phone), ' ') from public.enrollments e
+      where e.user_id = p.id and e.contact_phone <> '' and not e._deleted)))
+    from public.profiles p join auth.users u on u.id = p.id where p.id = person
   on conflict (user_id) do update set folded = excluded.folded;
   return null;
 end $$;
@@ -36,6 +46,8 @@ create trigger profiles_fold after insert or update of first_name, last_name on 
   for each row execute function private.fold_person();
 create trigger on_auth_address_fold after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.fold_person();
+create trigger enrollments_fold after update of contact_phone, _deleted on public.enrollments
+  for each row when (old.contact_phone <> new.contact_phone) execute function private.fold_person();
 
 -- Whether a student is on a course and no adult is linked.
 create function private.lacks_adult(account uuid) returns boolean
@@ -44,12 +56,14 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select private.accepted_parent_ids(account))
 $$;
 
--- The accounts whose name and address contain every one of the words; without words the latest sign-ups. At most 50.
+-- The accounts whose name, address and number contain every one of the words; without words the latest sign-ups. At most 50.
 create function private.find_people(words text)
 returns table (id uuid, name text, email text, confirmed boolean, user_type text, created_at timestamptz, lacks_adult boolean)
 language plpgsql security definer set search_path = '' as $$
 declare
-  asked constant text := coalesce(private.folded(private.clean_text(left(words, 200), 'name')), '');
+  typed constant text := coalesce(private.folded(private.clean_text(left(words, 200), 'name')), '');
+  -- A number is one word, however it is grouped.
+  asked constant text := case when typed ~ '^[0-9+() -]*[0-9]{2}[0-9+() -]*$' then private.digits_of(typed) else typed end;
   found uuid[];
 begin
   perform private.require_admin();
@@ -105,7 +119,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'course_id', c.id, 'title', c.title, 'course_deleted', c._deleted,
       'status', e.status, 'enrolled_at', e.enrolled_at, 'confirmed_at', e.confirmed_at, 'ended', e._deleted, 'ended_by', x.ended_by,
-      'has_contact', (e.contact_name, e.contact_phone) <> ('', ''))
+      'contact_name', e.contact_name, 'contact_phone', e.contact_phone)
     order by e._deleted, e.enrolled_at desc, e.id), '[]')
   from public.enrollments e
   join public.courses c on c.id = e.course_id

@@ -26,10 +26,10 @@ begin
 end $$;
 
 -- Who is on a course: those with a place by name, then those who wait, in their order. With how many linked adults each
--- has: without one, no adult at home reads what is written to the child.
+-- has: without one, no adult at home reads what is written to the child. And with whom to ring during a class.
 create function private.course_roster(course uuid)
 returns table (id uuid, student_id uuid, name text, status text, enrolled_at timestamptz, confirmed_at timestamptz,
-  offered_until timestamptz, adults bigint)
+  offered_until timestamptz, adults bigint, contact_name text, contact_phone text)
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -38,7 +38,7 @@ begin
   return query
     select e.id, e.user_id, concat_ws(' ', p.first_name, p.last_name), e.status, e.enrolled_at, e.confirmed_at,
       case when e.offered_until > now() then e.offered_until end,
-      (select count(*) from private.accepted_parent_ids(e.user_id))
+      (select count(*) from private.accepted_parent_ids(e.user_id)), e.contact_name, e.contact_phone
     from public.enrollments e join public.profiles p on p.id = e.user_id
     where e.course_id = course and not e._deleted
     order by e.status = 'waiting', case when e.status = 'waiting' then e.enrolled_at end,

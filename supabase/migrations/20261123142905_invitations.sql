@@ -113,16 +113,16 @@ begin
     from private.invitations i where i.id = invitation;
 end $$;
 
--- A mail that was sent or given up keeps no token.
+-- A mail that was sent or given up keeps no token and no code.
 create function private.drop_token_of_mail() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.fields := new.fields - 'token';
+  new.fields := new.fields - array['token', 'code'];
   return new;
 end $$;
 
 create trigger mails_drop_token before update of sent_at, given_up_at on private.mails
-  for each row when (new.kind = 'family-invited' and (new.sent_at is not null or new.given_up_at is not null))
+  for each row when (new.kind in ('family-invited', 'child-address') and (new.sent_at is not null or new.given_up_at is not null))
   execute function private.drop_token_of_mail();
 
 -- The child of an account by name, as the family calls it; null if there is none.

@@ -14,13 +14,15 @@ const isKept: ReadonlySet<SyncErrorCode> = new Set([
   'invalid-credentials',
   'rate-limited',
   'last-admin',
+  'adult-asked',
 ]);
 
 /**
  * Deletes the account of the signed-in user at the server, then all its data on this device, in every tab,
  * and the enquiries that were sent under its address. Needs a connection. If the answer is lost, the device's
  * data is removed as soon as the auth service ends the session.
- * @returns an error of code 'invalid-credentials' for a wrong password, 'rate-limited' after too many tries, 'last-admin',
+ * @returns an error of code 'invalid-credentials' for a wrong password, 'rate-limited' after too many tries, 'last-admin', 'adult-asked'
+ * (a child's account, which now waits for an adult),
  * 'offline', 'signed-out' if the session is over, 'unavailable' if the server failed or did not answer itself
  */
 export async function deleteAccount(password: string): Promise<Result<void>> {

@@ -60,6 +60,21 @@ export const childSessions = (child: string) =>
 export const endChildSession = (child: string, session: string) =>
   decideAtServer('end_child_session', { child, session }, v.boolean());
 
+/** Keeps the account that the child asked to close: for its adults, and for the child itself. */
+export const keepAccount = (child: string) =>
+  decideAtServer('keep_account', { child }, v.literal(true));
+
+/** Mails a code to the address that the child's account is to have. @returns an error of code 'rate-limited' after five in a day */
+export const askChildAddress = (child: string, address: string) =>
+  askServer('ask_child_address', { child, address }, v.literal(true));
+
+/**
+ * Gives the child's account the address to which this code was mailed. Its devices are signed out.
+ * @returns the address; an error with reason 'wrong-code'
+ */
+export const takeChildAddress = (child: string, typed: string) =>
+  changeAtServer('take_child_address', { child, typed }, v.string());
+
 /**
  * Deletes the child's account with everything in it. Asks for the parent's own password, because anyone may use an unlocked
  * device.

@@ -65,6 +65,9 @@ const rosterRow = v.object({
   offered_until: v.nullable(v.string()),
   /** How many adults are linked. */
   adults: v.number(),
+  /** Whom to ring during the class; both '' if the family has not said. */
+  contact_name: v.string(),
+  contact_phone: v.string(),
 });
 /** A student on a course: active, or waiting for a place. */
 export type OwnerRosterRow = v.InferOutput<typeof rosterRow>;

@@ -25,7 +25,7 @@ const account = v.object({
 export type FoundPerson = v.InferOutput<typeof account>;
 
 /**
- * The accounts whose name and address contain every one of the words, 50 at most; without words the latest sign-ups.
+ * The accounts whose name, address and number to ring contain every one of the words, 50 at most; without words the latest sign-ups.
  * @returns an error of code 'refused' with the reason 'too-short' for a single character
  */
 export const findPeople = (words: string) => askServer('find_people', { words }, v.array(account));
@@ -57,8 +57,9 @@ const enrollment = v.object({
   ended: v.boolean(),
   /** Null while it stands, and where nobody recorded it. */
   ended_by: v.nullable(v.picklist(['family', 'staff', 'course', 'time'])),
-  /** Whether the family has said whom to ring during the class. */
-  has_contact: v.boolean(),
+  /** Whom to ring during the class; both '' if the family has not said. */
+  contact_name: v.string(),
+  contact_phone: v.string(),
 });
 /** An enrolment of somebody. */
 export type PersonEnrollment = v.InferOutput<typeof enrollment>;

@@ -40,6 +40,7 @@ const codes: Record<string, SyncErrorCode> = {
   wrong_password: 'invalid-credentials',
   password_missing: 'invalid',
   last_admin: 'last-admin',
+  adult_asked: 'adult-asked',
   'wrong-code': 'wrong-code',
 };
 

@@ -68,3 +68,20 @@ test('the account of the last parent takes the child along, that of one of two d
   expect((await close(second, { password: PASSWORD })).status).toBe(200);
   expect(await isThere(shared)).toBe(false);
 });
+
+test('a child with an address asks the adults, who close the account or keep it', async () => {
+  const student = await newPerson(backend, 'student');
+  await backend.db.query(
+    'insert into public.child_parent_relationships (parent_id, child_id, accepted_at) values ($1, $2, now())',
+    [parent.id, student.id],
+  );
+  const asked = { status: 409, body: { code: 'adult_asked' } };
+  expect(await close(student, { password: 'a guess' })).toMatchObject({ status: 403 });
+  expect(await close(student, { password: PASSWORD })).toMatchObject(asked);
+  expect((await rpc(parent, 'keep_account', { child: student.id })).status).toBe(200);
+  const ofChild = { password: PASSWORD, child: student.id };
+  expect(await close(parent, ofChild)).toMatchObject({ status: 403 });
+  expect(await close(student, { password: PASSWORD })).toMatchObject(asked);
+  expect(await close(parent, ofChild)).toMatchObject({ status: 200, body: { deleted: true } });
+  expect(await isThere(student.id)).toBe(false);
+});

@@ -25,6 +25,9 @@ export function useCloseAccount(): (password: string) => Promise<Result<void>> {
       return result;
     }
     setSigningOut(false);
+    if (result.error.code === 'adult-asked') {
+      showToast('success', 'We have asked your adults', 'Your account stays until they decide.');
+    }
     if (result.error.code === 'signed-out') {
       showToast(
         'error',

@@ -7,6 +7,8 @@ import { HomePart } from '../parts/home-part.tsx';
 
 const KINDS: Record<string, string> = {
   'account-closed': 'The news of a closed account',
+  'closing-asked': 'The news of a child who asks to close the account',
+  'child-address': 'A code for the address of a child',
   'enquiry-received': 'The confirmation of an enquiry',
   'enquiries-new': 'The news of enquiries',
   'family-invited': 'The invitation of a family',

@@ -20,11 +20,12 @@ import { NEEDS_CONNECTION } from '../parts/refusals/command-errors.ts';
 import { schoolYearOn } from '../parts/school-year.ts';
 import { QrPicture } from '../parts/second-factor/qr-picture.tsx';
 import { useQuery } from '../parts/use-query.ts';
+import { ChildAddressDialog } from './child-address-dialog.tsx';
 import { DeleteChildDialog } from './delete-child-dialog.tsx';
 import { ManagedChildForm } from './managed-child-form.tsx';
 import { ShownCodeDialog } from './shown-code.tsx';
 
-type Open = 'tablet' | 'parent' | 'details' | 'delete';
+type Open = 'tablet' | 'parent' | 'details' | 'address' | 'delete';
 
 /** What a parent does with the account of a child without an address: its devices, the other parent, its name, its end. */
 export function ChildAccount({ child }: { child: Profile }) {
@@ -40,6 +41,7 @@ export function ChildAccount({ child }: { child: Profile }) {
     ['tablet', 'Pair a tablet'],
     ['parent', 'Bring in another parent'],
     ['details', 'Name and school year'],
+    ['address', 'Own email address'],
   ];
   return (
     <div className="grid gap-5 pb-6">
@@ -77,6 +79,7 @@ export function ChildAccount({ child }: { child: Profile }) {
       ) : null}
       {open === 'parent' ? <AdultDialog child={child} onClose={close} /> : null}
       {open === 'details' ? <DetailsDialog child={child} onClose={close} /> : null}
+      {open === 'address' ? <ChildAddressDialog child={child} onClose={close} /> : null}
       {open === 'delete' ? <DeleteChildDialog child={child} onClose={close} /> : null}
     </div>
   );

@@ -13,6 +13,7 @@ import { paths } from '../../content/paths.ts';
 import { classes } from '../../lib/classes.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/london-time.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -43,6 +44,7 @@ import { TeachersSayPart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
+import { useAskedClosing } from '../parts/use-asked-closing.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { GoodToKnow } from './good-to-know.tsx';
 import { nameOf } from './names.ts';
@@ -74,6 +76,8 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
   // On a phone the table is long, and seldom what the page was opened for.
   const [isTableOpen] = useState(() => matchMedia('(width >= 48rem)').matches);
   const { acts, dialog } = useEnrolment();
+  const closingUntil = useAskedClosing(childId);
+  const Closing = useChunk(loadClosing, closingUntil !== null);
   const now = useNow();
   if (!waiting) return <LoadingPage />;
 
@@ -126,6 +130,9 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
   return (
     <Screen title={title} back={backToParentDashboard}>
       <p className="mb-4 text-ink-2">Monitor your child's learning journey</p>
+      {Closing && closingUntil && seen.child ? (
+        <Closing child={seen.child} until={closingUntil} />
+      ) : null}
       {seen.enrollments.length === 0 ? (
         <EmptyState
           title="No enrolled courses"
@@ -182,6 +189,7 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
   );
 }
 
+const loadClosing = async () => (await import('./asked-closing.tsx')).AskedClosing;
 const loadAccount = async () => (await import('./child-account.tsx')).ChildAccount;
 
 interface ChildTermProps {

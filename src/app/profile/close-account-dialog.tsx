@@ -33,6 +33,11 @@ export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDia
   const close = () => {
     if (!isDeleting) onClose();
   };
+  const send = async (password: string) => {
+    const result = await rest.onCloseAccount(password);
+    if (!result.ok && result.error.code === 'adult-asked') onClose();
+    return result;
+  };
   return (
     <Dialog title="Delete your account?" isOpen={isOpen} onClose={close}>
       <WhatGoes user={rest.user} userType={rest.userType} />
@@ -40,7 +45,7 @@ export function CloseAccountDialog({ isOpen, onClose, ...rest }: CloseAccountDia
         id="close-account"
         keepLabel="Keep my account"
         deleteLabel="Delete my account"
-        onSend={rest.onCloseAccount}
+        onSend={send}
         problem={closingProblem}
         onDeleting={setDeleting}
         onClose={onClose}

@@ -1,6 +1,6 @@
 /**
- * Deletes the caller's account and all its data, or that of a `child` without an address. Asks for the password again, so
- * that a device left signed in is not enough.
+ * Deletes the caller's account and all its data, or that of a `child` without an address or who has asked for it. Asks for
+ * the password again, so that a device left signed in is not enough. A child asks the adults first (private.ask_to_close).
  */
 import { answer, refusal } from '../_shared/answers.ts';
 import { jsonFunction, signedOut } from '../_shared/json-function.ts';
@@ -27,6 +27,9 @@ export const handle = jsonFunction(BODY_LIMIT, async ({ password, child }, reque
     const isClosed = isUuid(child) && (await callDatabase('close_child', asked, context)) === true;
     if (isClosed) return answer(200, { deleted: true });
     return refusal(403, 'not-your-child', 'This is not a child whose account you look after.');
+  }
+  if ((await callDatabase('ask_to_close', account, context)) !== null) {
+    return refusal(409, 'adult_asked', 'The adults of this account decide. We have asked them.');
   }
   if ((await callDatabase('close_account', account, context)) === false) {
     return refusal(

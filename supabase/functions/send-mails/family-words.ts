@@ -142,6 +142,27 @@ export function closedWords(fields: Fields): MailWords {
   ]);
 }
 
+/** @param fields `child`, who asks an adult to close the account, and `until` when the adults decide */
+export function closingWords(fields: Fields): MailWords {
+  const child = nameOf(fields.child) || 'Your child';
+  const asks = `${child} asks to close the account`;
+  return toFamily(fields, asks, [
+    `${asks}. Places, notes and marks would go with it, and that cannot be undone.`,
+    `Please talk about it. Then open the app, choose ${child}, and keep or close the account. If no adult has decided by ${dayAndTime(fields.until)}, ${child} can close it alone.`,
+  ]);
+}
+
+/** @param fields `code`, which a parent types. It names nobody: the address may be mistyped */
+export const addressWords = ({ code }: Fields): MailWords => ({
+  subject: `Your code: ${code}`,
+  paragraphs: [
+    `A parent entered this address for the account of their child at ${business.shortName}.`,
+    `The code is ${code}. Please tell it to your parent, who types it in the app within an hour. Then you choose your own password.`,
+    'If that is not you, there is nothing to do.',
+  ],
+  link: 'Our website',
+});
+
 /** 'Mathematics Foundation, Saturdays at 10am, at Oakfold House, 12 Sample Street' */
 function classWords({ offer, meets_on, meets_at, venue }: Fields): string {
   const day = meets_on ? `${upperFirst(String(meets_on))}s` : '';

@@ -3,7 +3,14 @@
  * names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
-import { closedWords, invitedWords, lessonWords, placeWords } from './family-words.ts';
+import {
+  addressWords,
+  closedWords,
+  closingWords,
+  invitedWords,
+  lessonWords,
+  placeWords,
+} from './family-words.ts';
 import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
 
 /** Around every mail: the name that signs it ('' for none), and the address of the site, without a trailing slash. */
@@ -117,6 +124,8 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
   }),
   'place-changed': placeWords,
   'account-closed': closedWords,
+  'closing-asked': closingWords,
+  'child-address': addressWords,
   'password-changed': () => ({
     subject: 'Your password was changed',
     paragraphs: [

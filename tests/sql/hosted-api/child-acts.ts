@@ -33,6 +33,16 @@ export async function actOnChildren(ask: Ask, owner: Sql): Promise<void> {
   expect(await ask('sid', join(await newCode('adult')))).toEqual([true]);
   await ask('sid', 'update public.child_parent_relationships set _deleted = true where true');
   await ask('sid', becomes('student'));
+  const ownAddress = `select public.ask_child_address('${id}', 'ben.own@example.com')`;
+  expect(await ask('pam', ownAddress)).toEqual([true]);
+  const [mail] = await owner`select fields ->> 'code' as code from private.mails
+    where kind = 'child-address'`;
+  const take = `select public.take_child_address('${id}', '${mail?.code}')`;
+  expect(await ask('pam', take)).toEqual(['ben.own@example.com']);
+  const askToClose = `select public.ask_to_close('${id}') is not null`;
+  expect(await ask('service_role', askToClose)).toEqual([true]);
+  expect(await ask('pam', `select public.keep_account('${id}')`)).toEqual([true]);
+  expect(await ask('service_role', askToClose)).toEqual([true]);
   const close = `select public.close_child('${idOf('pam')}', '${id}')`;
   expect(await ask('service_role', close)).toEqual([true]);
   await owner`delete from public.notices where true`;

@@ -38,11 +38,17 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   await expect(other).rejects.toEqual(stays);
   const ahead = 'select topic from public.lessons_ahead(null)';
   expect(await ask('ann', ahead)).toHaveLength(1);
+  for (const isRung of [true, false]) {
+    const tick = `select public.set_rung('${LESSON}', '${idOf('ada')}', ${isRung})`;
+    expect(await ask('ann', tick)).toEqual([isRung]);
+  }
+  const ring = `select name from public.ring_list('${LESSON}')`;
+  expect(await ask('ann', ring)).toEqual(expect.arrayContaining([expect.stringContaining('Ada')]));
   const cancel = `select public.edit_lesson('${LESSON}', '{"is_cancelled": true}')`;
   expect(await ask('ann', cancel)).toEqual([LESSON]);
-  const ring = `update public.enrollments set contact_name = 'Pam', contact_phone = '07700 900123'
+  const contact = `update public.enrollments set contact_name = 'Pam', contact_phone = '07700 900123'
     where user_id = '${idOf('ada')}' returning contact_name`;
-  expect(await ask('pam', ring)).toEqual(['Pam']);
+  expect(await ask('pam', contact)).toEqual(['Pam']);
   const clear = `select public.clear_contact(id) is not null from public.course_roster('${COURSE}')
     where student_id = '${idOf('ada')}'`;
   expect(await ask('ann', clear)).toEqual([true]);

@@ -9,6 +9,7 @@ import { ActionButton, ConfirmAction } from '../../parts/action-button.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { useMutation } from '../use-mutation.ts';
+import { RingListDialog } from './ring-list-dialog.tsx';
 
 const HEADING = 'course-lessons';
 /** The number of lessons that are shown at first. */
@@ -36,12 +37,14 @@ interface LessonsProps {
 
 function Lessons({ lessons, onChanged }: LessonsProps) {
   const [isWhole, setWhole] = useState(false);
+  const [rung, setRung] = useState<OwnerLesson | null>(null);
   const { pending, mutate } = useMutation({ onDone: onChanged, shown: lessons, focusId: HEADING });
-  const set = (lesson: OwnerLesson, isCancelled: boolean) => {
-    void mutate(lesson.id, editLesson(lesson.id, { is_cancelled: isCancelled }), [
+  const set = async (lesson: OwnerLesson, isCancelled: boolean) => {
+    const isDone = await mutate(lesson.id, editLesson(lesson.id, { is_cancelled: isCancelled }), [
       isCancelled ? 'Lesson cancelled' : 'The lesson takes place',
       whenWords(lesson),
     ]);
+    if (isDone && isCancelled && isSoon(lesson)) setRung(lesson);
   };
   if (lessons.length === 0) return <p>No lessons are planned.</p>;
   return (
@@ -52,7 +55,8 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
             key={lesson.id}
             lesson={lesson}
             isPending={pending === lesson.id}
-            onSet={(isCancelled) => set(lesson, isCancelled)}
+            onSet={(isCancelled) => void set(lesson, isCancelled)}
+            onRing={() => setRung(lesson)}
           />
         ))}
       </ul>
@@ -63,9 +67,23 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
           </Button>
         </p>
       ) : null}
+      {rung ? (
+        <RingListDialog
+          lesson={rung}
+          onClose={() => {
+            setRung(null);
+            onChanged();
+          }}
+        />
+      ) : null}
     </>
   );
 }
+
+const soonMs = 48 * 3_600_000;
+
+/** Whether a mail may come too late, so that families are rung. */
+const isSoon = ({ starts_at }: OwnerLesson) => Date.parse(starts_at) < Date.now() + soonMs;
 
 /** 'Saturday 28 November, 10:00' */
 const whenWords = ({ starts_at }: OwnerLesson) => `${classDay(starts_at)}, ${classTime(starts_at)}`;
@@ -74,11 +92,17 @@ interface LessonLineProps {
   lesson: OwnerLesson;
   isPending: boolean;
   onSet: (isCancelled: boolean) => void;
+  onRing: () => void;
 }
 
-function LessonLine({ lesson, isPending, onSet }: LessonLineProps) {
-  const { starts_at, minutes, place, topic, is_cancelled, away } = lesson;
-  const facts = [place, topic, away > 0 ? `${countOf(away, 'student', 'students')} away` : ''];
+function LessonLine({ lesson, isPending, onSet, onRing }: LessonLineProps) {
+  const { starts_at, minutes, place, topic, is_cancelled, away, students, rung } = lesson;
+  const facts = [
+    place,
+    topic,
+    away > 0 ? `${countOf(away, 'student', 'students')} away` : '',
+    rung > 0 ? `${figure(rung)} of ${figure(students)} rung` : '',
+  ];
   const about = ` the lesson of ${whenWords(lesson)}`;
   const button = { about, isPending, pendingLabel: 'Changing...' };
   return (
@@ -91,6 +115,11 @@ function LessonLine({ lesson, isPending, onSet }: LessonLineProps) {
       text={is_cancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
       detail={facts.filter(Boolean).join(', ')}
     >
+      {students > 0 && isSoon(lesson) ? (
+        <ActionButton about={about} onPress={onRing}>
+          Whom to ring
+        </ActionButton>
+      ) : null}
       {is_cancelled ? (
         <ActionButton {...button} onPress={() => onSet(false)}>
           Restore

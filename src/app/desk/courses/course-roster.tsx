@@ -4,6 +4,7 @@ import { momentOfClass } from '../../../lib/london-time.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { ContactLine } from '../../parts/lessons/contact-line.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useMutation } from '../use-mutation.ts';
 import { PlaceActions } from './place-actions.tsx';
@@ -44,6 +45,7 @@ export function CourseRoster({ course, rows, onChanged }: CourseRosterProps) {
         }
         detail={`Since ${shortDate(row.enrolled_at)}${row.adults === 0 ? ', no linked adult' : ''}`}
       >
+        <ContactLine {...row} />
         <PlaceActions
           id={row.id}
           student={name}

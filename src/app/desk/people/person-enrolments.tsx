@@ -8,6 +8,7 @@ import { longDate } from '../../../lib/dates.ts';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ActionButton } from '../../parts/action-button.tsx';
+import { ContactLine } from '../../parts/lessons/contact-line.tsx';
 import { courseAddress } from '../../parts/owner-addresses.ts';
 import { restoredWords } from '../courses/course-words.ts';
 import { PlaceActions } from '../courses/place-actions.tsx';
@@ -57,16 +58,19 @@ export function PersonEnrolments({ person, onChanged }: PersonPartProps) {
                 mutation={mutation}
               />
             )}
-            {place.has_contact ? (
-              <ActionButton
-                variant="quiet-danger"
-                about={` during ${place.title}`}
-                isPending={pending === place.id}
-                pendingLabel="Clearing..."
-                onPress={() => void clear(place)}
-              >
-                Clear whom to ring
-              </ActionButton>
+            {place.contact_name + place.contact_phone ? (
+              <>
+                <ContactLine {...place} />
+                <ActionButton
+                  variant="quiet-danger"
+                  about={` during ${place.title}`}
+                  isPending={pending === place.id}
+                  pendingLabel="Clearing..."
+                  onPress={() => void clear(place)}
+                >
+                  Clear whom to ring
+                </ActionButton>
+              </>
             ) : null}
             {canRestoreEnrolment(place) ? (
               <ActionButton

@@ -67,6 +67,13 @@ const words: Record<string, Words> = {
     const closed = `${what}${titles.length > 0 ? ` ${ended}` : ''}`;
     return isOfFamily(reader) ? `${closed} ${UNEXPECTED}` : closed;
   },
+  'closing-asked': (subject, reader) =>
+    isOwn(reader)
+      ? `You asked to close your account. Your adults decide until ${when(subject.until)}.`
+      : `${child(subject)} asks to close the account. Please talk about it, then keep or close it on ${child(subject)}'s page.`,
+  'closing-kept': (subject) => `${adult(subject)} chose to keep your account.`,
+  'address-given': (subject) =>
+    `${child(subject)}'s account now has an email address of its own. Please ring us if you don't know of it.`,
   enrolled: (subject, reader) => `${has(subject, reader)} a place in ${title(subject)}.`,
   'place-waiting': (subject, reader) =>
     `${title(subject)} is full. ${is(subject, reader)} on its waiting list.`,
@@ -167,6 +174,8 @@ export function noticePath(kind: string, subject: Subject, reader: UserType): st
   const { course, enquiry, child_id, by } = subject;
   if (kind === 'many-requests' && typeof child_id === 'string') return personAddress(child_id);
   if (kind === 'link-not-made') return paths.addChild;
+  if (kind === 'closing-asked')
+    return isOwn(reader) ? paths.profile : paths.childCourses(String(child_id));
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;
   if (kind === 'student-new')

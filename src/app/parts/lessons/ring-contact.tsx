@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { refusedItems, setContact, waitingItems } from '#sync';
-import { telLinkOfTyped } from '../../../lib/phone.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { isOfContact } from '../nouns/enrollments.ts';
 import { refusalBadge } from '../refusals/explanations.ts';
 import { RefusedChange } from '../refusals/refused-change.tsx';
 import { ContactDialog, type ContactOf } from './contact-dialog.tsx';
+import { ContactLine } from './contact-line.tsx';
 
 interface RingContactProps {
   /** Those with the same number, or without any. */
@@ -51,15 +51,7 @@ export function RingContact({ enrollments, others, name, title, label }: RingCon
             {isEmpty && name !== null ? (
               `Whom may the teacher ring if ${name} is unwell or has to be fetched?`
             ) : (
-              <>
-                {[contact_name, contact_phone].every(Boolean) ? `${contact_name}, ` : contact_name}
-                <a
-                  className="inline-flex min-h-8 items-center"
-                  href={telLinkOfTyped(contact_phone)}
-                >
-                  {contact_phone}
-                </a>
-              </>
+              <ContactLine contact_name={contact_name} contact_phone={contact_phone} />
             )}
           </span>
         </p>
