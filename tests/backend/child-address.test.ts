@@ -7,7 +7,7 @@ import { codeFor, newChild, pairedDevice, rpc } from './managed-children.ts';
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await emptyBackend({ confirmEmails: true });
+  backend = await emptyBackend();
 });
 afterAll(() => backend.close());
 
