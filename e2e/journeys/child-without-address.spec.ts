@@ -2,7 +2,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { demoPassword, freshEmail } from '../../tests/harness/accounts.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { courseCard, enrolQuestion, expectToast, signUp, syncPill } from '../support/app.ts';
+import {
+  courseCard,
+  enrolQuestion,
+  expectToast,
+  newestLink,
+  signUp,
+  syncPill,
+} from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appStored } from '../support/loading.ts';
 
@@ -42,6 +49,19 @@ async function codeOf(parent: Page, button: string): Promise<string> {
   await parent.getByRole('button', { name: button }).click();
   const said = await parent.getByText(/^The code is/).textContent();
   return (said ?? '').replace('The code is', '').replace(/\s/g, '');
+}
+
+/** The six letters of the newest mail to an address. */
+async function mailedCode(page: Page, address: string): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const answer = await page.request.get('/local/mails.json');
+    const mails: { to: string; subject: string }[] = await answer.json();
+    const mail = mails.find(({ to, subject }) => to === address && subject.startsWith('Your code'));
+    code = mail?.subject.replace('Your code: ', '') ?? '';
+    expect(code).toMatch(/^[A-Z]{6}$/);
+  }).toPass();
+  return code;
 }
 
 async function typeCode(tablet: Page, code: string) {
@@ -193,4 +213,48 @@ test('another parent joins by a code, and the first one deletes the account', as
   await question.getByRole('button', { name: 'Delete the account' }).click();
   await expectToast(parent, 'Account deleted');
   await expect(other.getByText('No children added')).toBeVisible();
+});
+
+test('a child gets an address of its own, by the code that is mailed to it', async ({
+  page: parent,
+  anotherBrowser,
+}) => {
+  await signUp(parent, 'Parent', 'Pat');
+  await addChild(parent, 'Ben');
+  const address = freshEmail('own');
+  await parent.getByRole('button', { name: 'Own email address' }).click();
+  const dialog = parent.getByRole('dialog', { name: "Ben's own email address" });
+  await dialog.getByLabel("Ben's email address").fill(address);
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await expect(dialog).toContainText(`We have mailed a code to ${address}.`);
+  await expectAccessible(parent, 'the code for an address');
+  await dialog.getByLabel('Code').fill('BBBBBB');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('That code is wrong, or its hour is over.');
+  await dialog.getByLabel('Code').fill(await mailedCode(parent, address));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(parent, 'Saved', 'We have mailed Ben a link to choose a password.');
+  await expect(parent.getByText("Ben's account and tablet")).toHaveCount(0);
+
+  const child = await anotherBrowser();
+  await child.goto(await newestLink(child, address));
+  await child.getByRole('button', { name: 'Choose a new password' }).click();
+  await child.getByLabel('New password').fill(demoPassword);
+  await child.getByRole('button', { name: 'Save the password' }).click();
+  await expect(syncPill(child)).toContainText('All sent');
+
+  // From now on the account closes itself, once an adult has agreed.
+  await child.goto('/profile');
+  await child.getByRole('button', { name: 'Delete my account' }).click();
+  const question = child.getByRole('dialog', { name: 'Delete your account?' });
+  await question.getByLabel('Your password').fill(demoPassword);
+  await question.getByRole('button', { name: 'Delete my account' }).click();
+  await expectToast(child, 'We have asked your adults');
+  await expect(child.getByText('You asked to close your account.')).toBeVisible();
+  await parent.reload();
+  await expect(parent.getByText('Ben asks to close the account.')).toBeVisible();
+  await expectAccessible(parent, 'a child who asks to close the account');
+  await parent.getByRole('button', { name: 'Keep the account' }).click();
+  await expectToast(parent, 'Kept', "Ben's account stays.");
+  await expect(child.getByText('You asked to close your account.')).toHaveCount(0);
 });

@@ -42,6 +42,8 @@ begin
   -- The auth service keeps the address with the way to sign in too.
   update auth.identities set identity_data = identity_data || jsonb_build_object('email', taken.address)
     where user_id = child and provider = 'email';
+  -- The code proves the address, and the parent has said the names: the child is asked for a password alone.
+  insert into private.address_proofs (user_id, proved_at) values (child, now());
   delete from private.pairing_codes where child_id = child;
   update public.profiles set is_managed = false, reception_year = null, updated_at = now() where id = child;
   perform private.notify(array(select private.accepted_parent_ids(child)), 'address-given',
