@@ -62,6 +62,9 @@ export async function actOnCourses(ask: Ask): Promise<void> {
   expect(await ask('ann', list, 'read only')).toEqual([4]);
   const week = "select c -> 'places' from jsonb_array_elements(public.owner_week() -> 'courses') c";
   expect(await ask('ann', `${week} where c ->> 'title' = 'Ratio'`, 'read only')).toEqual([4]);
+  const month =
+    "select c -> 'places' from jsonb_array_elements(public.owner_month(current_date) -> 'classes') c";
+  expect(await ask('ann', `${month} where c ->> 'title' = 'Ratio'`, 'read only')).toEqual([4]);
   expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
 }
 
