@@ -73,9 +73,8 @@ function CopyCourse({ id }: { id: string }) {
       notice={
         <Notice as="p" className="mb-6">
           <span>
-            <b>A copy of {copied.title} for a new term.</b> Its students are not copied: they take
-            the place that you keep for them, or enrol in the new course. Change the title so that
-            families can tell the two apart.
+            <b>A copy of {copied.title} for a new term.</b> Its students are not copied: each family
+            decides again. Change the title so that families can tell the two apart.
           </span>
         </Notice>
       }
