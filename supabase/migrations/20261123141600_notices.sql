@@ -479,7 +479,8 @@ begin
       perform private.tell_of_newcomer(new, course);
     end if;
     perform private.tell_change(family, to_family, was, is_now,
-      case new.status when 'active' then 'enrolled' else 'place-waiting' end, subject, new.status <> 'active');
+      case is_now ->> 0 when 'active' then 'enrolled' when 'offered' then 'place-offered' else 'place-waiting' end,
+      subject || jsonb_build_object('until', new.offered_until), new.status <> 'active');
     -- The teacher is not told of who comes, and no longer that the student went.
     perform private.readers_to_tell(teacher, to_teacher, 'true', 'true');
   elsif old.confirmed_at is null and new.confirmed_at is not null then

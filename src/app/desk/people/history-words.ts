@@ -111,6 +111,8 @@ const enrollments: readonly Said[] = [
       const act = joins ? 'joined the waiting list of' : 'enrolled on';
       return `${person(event)} ${act} ${course(event)}`;
     }
+    if (isSet(event.after.offered_until))
+      return `${who(event)} offered ${person(event)} a place on ${course(event)}`;
     const where = joins ? 'on the waiting list of' : 'on';
     return `${who(event)} enrolled ${person(event)} ${where} ${course(event)}`;
   },
