@@ -30,8 +30,9 @@ select is(tests.month(), 'Fractions 2/8/2/1/1/1', 'a class that is over counts i
 -- Enquiries -------------------------------------------------------------------------------------------
 update public.courses set ends_on = null;
 insert into public.enquiries (id, kind, details, submitted_at, received_at, user_id)
-  select gen_random_uuid(), kind, jsonb_build_object('email', email), at::timestamptz, at::timestamptz, account from (values
-    ('contact', 'ADA@example.com', '2026-06-02', null::uuid), ('diagnostic', 'else@example.com', '2026-06-03', tests.id('pam')),
+  select gen_random_uuid(), kind, case kind when 'newsletter' then jsonb_build_object('email', email) else jsonb_build_object('name', 'Ann Reader', 'email', email,
+      'phone', '020 7946 0999', 'message', 'When does it start?') end, at::timestamptz, at::timestamptz, account from (values
+    ('contact', 'ADA@example.com', '2026-06-02', null::uuid), ('contact', 'else@example.com', '2026-06-03', tests.id('pam')),
     ('contact', 'nobody@example.com', '2026-06-04', null), ('newsletter', 'ada@example.com', '2026-06-05', null),
     ('contact', 'ada@example.com', '2026-07-01', null)) as e (kind, email, at, account);
 update public.enrollments set enrolled_at = '2026-06-10' where user_id = tests.id('ada');
