@@ -153,7 +153,7 @@ export function testStories(stage: () => Stage): void {
     await cardSays(phone, science, 'Already Enrolled');
     const [child] = await rowsOf(server, email, 'profiles?select=id&is_managed=is.true');
     await phone.open(`/child-courses/${String(child?.id)}`);
-    await phone.click('link', "Ben's account and tablet");
+    await phone.clickText("Ben's account and tablet");
     await phone.click('button', 'Pair a tablet');
     await phone.sees(/^The code is/);
 
