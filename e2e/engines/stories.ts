@@ -163,6 +163,7 @@ export function testStories(stage: () => Stage): void {
     await tablet.click('button', 'Open my courses');
     await tablet.sees(/, Ben$/, { inside: { selector: 'h1', text: '' } });
     await phone.sees("Ben's tablet is ready.");
+    await upToDate(tablet);
     await goOffline(tablet, server);
     await tablet.open('/course-enrollment');
     await cardSays(tablet, science, 'Already Enrolled');
