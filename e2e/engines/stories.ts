@@ -149,6 +149,8 @@ export function testStories(stage: () => Stage): void {
     await phone.click('button', 'My child has no email address');
     await phone.fill(/^Child's first name/, 'Ben');
     await phone.click('button', 'Add Child');
+    await phone.isAt('/course-enrollment');
+    await upToDate(phone);
     await enroll(phone, science);
     await cardSays(phone, science, 'Already Enrolled');
     const [child] = await rowsOf(server, email, 'profiles?select=id&is_managed=is.true');
