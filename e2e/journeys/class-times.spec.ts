@@ -44,10 +44,10 @@ owned('the filter finds what the classes have', async ({ page, own }) => {
 owned('a day without a class leads to a form that names it', async ({ page, own }) => {
   await ownerRuns(own, classes);
   await page.goto('/courses?day=sunday&subject=english');
-  await expect(main(page).getByText('No Sunday english class just now')).toBeVisible();
+  await expect(main(page).getByText('No Sunday English class just now')).toBeVisible();
   await main(page).getByRole('link', { name: 'Tell us, and we ring when there is one' }).click();
   await expect(page).toHaveURL('/contact');
-  await expect(message(page)).toHaveValue("I'm looking for a Sunday english class.");
+  await expect(message(page)).toHaveValue("I'm looking for a Sunday English class.");
   await expect(page.getByLabel('Subject')).toHaveValue('english');
 });
 

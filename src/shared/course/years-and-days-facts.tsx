@@ -7,23 +7,29 @@ export interface ShownYearsAndDays extends YearsAndDays {
   printed?: YearsAndDays;
 }
 
-function Words({ shown, printed }: { shown: string; printed: string }) {
-  if (shown === printed) return shown === '' ? null : <span>{shown}</span>;
+function Facts({ of: { years, days, note = '' } }: { of: ShownYearsAndDays }) {
+  const said = weekdayWords(days) || note;
   return (
-    <span className="grid *:[grid-area:1/1]">
-      <span className="invisible">{printed}</span>
-      <span>{shown}</span>
-    </span>
+    <>
+      {years === '' ? null : <span>{yearWords(years)}</span>}
+      {said === '' ? null : <span>{said}</span>}
+    </>
   );
 }
 
+const LAYER = 'flex flex-wrap gap-[inherit] [grid-area:1/1]';
+
 /** 'Years 4 to 6' and 'Mondays, Saturdays', as two facts of a FactLine. What a course does not say is left out. */
 export function YearsAndDaysFacts({ of }: { of: ShownYearsAndDays }) {
-  const { years, days, note = '', printed = { years, days } } = of;
+  if (!of.printed) return <Facts of={of} />;
   return (
-    <>
-      <Words shown={yearWords(years)} printed={yearWords(printed.years)} />
-      <Words shown={weekdayWords(days) || note} printed={weekdayWords(printed.days)} />
-    </>
+    <span className="grid gap-[inherit]">
+      <span className={`${LAYER} invisible`}>
+        <Facts of={of.printed} />
+      </span>
+      <span className={LAYER}>
+        <Facts of={of} />
+      </span>
+    </span>
   );
 }

@@ -93,7 +93,7 @@ describe('the filters of the courses', () => {
 
 it.each([
   [{ day: 'saturday' }, 'Saturday'],
-  [{ year: '5', day: 'saturday', subject: 'mathematics' }, 'Year 5 Saturday mathematics'],
+  [{ year: '5', day: 'saturday', subject: 'mathematics' }, 'Year 5 Saturday Mathematics'],
   [{ subject: 'mathematics' }, ''],
   [{ day: 'saturday', search: 'sums' }, ''],
   [{ day: 'saturday', format: 'Online' }, ''],

@@ -7,6 +7,7 @@ import {
   type YearAndDay,
   yearAndDayWords,
 } from '../../content/year-and-day-filter.ts';
+import { capitalised } from '../../lib/words.ts';
 import type { courseIndex, FilteredCourse } from './course-index.ts';
 
 export interface CourseFilter extends YearAndDay {
@@ -72,14 +73,14 @@ export function paramsOf(filter: CourseFilter): URLSearchParams {
 }
 
 /**
- * 'Year 5 Saturday mathematics': the class that a filter asks for; '' for one that asks for neither a year nor a day, or for
+ * 'Year 5 Saturday Mathematics': the class that a filter asks for; '' for one that asks for neither a year nor a day, or for
  * what no class tells.
  */
 export function askedClass(filter: CourseFilter): string {
   const { search, subject, level, format } = filter;
   const words = yearAndDayWords(filter);
   if (words === '' || search.trim() !== '' || level !== ANY || format !== ANY) return '';
-  return subject === ANY ? words : `${words} ${subject}`;
+  return subject === ANY ? words : `${words} ${capitalised(subject)}`;
 }
 
 /** '1 Course Available', '8 Courses Available' */

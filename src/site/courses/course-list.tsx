@@ -71,7 +71,7 @@ export function CourseList() {
             text={asked ? '' : 'Try adjusting your filters or search term'}
             picture={<Drawing name="empty-courses" />}
           >
-            <Row>
+            <Row className="mt-2">
               {asked ? (
                 <LinkButton to={paths.contact} small onPress={onAsk}>
                   Tell us, and we ring when there is one
