@@ -2,21 +2,25 @@
 import type { Page } from 'playwright/test';
 import { publicCourses } from '../../src/content/courses.ts';
 import { classFacts } from '../../src/content/teaching.ts';
+import { venues } from '../../src/content/venues.ts';
 import { weekdayWords, yearWords } from '../../src/content/years-and-days.ts';
 import { ownerRuns } from '../support/families.ts';
 import { expect, owned } from '../support/fixtures.ts';
 import { appInControl } from '../support/loading.ts';
 
 const [friday, saturday, none] = publicCourses;
-if (!friday || !saturday || !none) throw new Error('These tests need three advertised courses.');
+const [venue] = venues;
+if (!friday || !saturday || !none || !venue) {
+  throw new Error('These tests need three advertised courses and a venue.');
+}
 
 /** The first course has a class on Fridays alone, the second one on Saturdays, which is full, and the third has none. */
 const classes = `
   update public.courses set offer = '' where true;
   update public.courses set offer = '${friday.id}', years = '4', meets_on = 'friday', meets_at = '16:30', minutes = 60,
-    venue = 'oakfold-house' where id = '0a0fc0de-0000-4000-8000-000000000001';
-  update public.courses set offer = '${saturday.id}', years = '5-6', meets_on = 'saturday', meets_at = '10:00', minutes = 90,
-    venue = 'online' where id = '0a0fc0de-0000-4000-8000-000000000005'`;
+    venue = '${venue.id}' where id = '0a0fc0de-0000-4000-8000-000000000001';
+  update public.courses set offer = '${saturday.id}', years = '5-6', meets_on = 'saturday', meets_at = '09:15', minutes = 45,
+    venue = '${venue.id}' where id = '0a0fc0de-0000-4000-8000-000000000005'`;
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
@@ -57,7 +61,7 @@ owned('the page of a course has its classes alone', async ({ page, own }) => {
   await expect(region(page).getByRole('listitem')).toHaveCount(1);
   await expect(region(page)).toContainText('There is room');
   await expect(region(page)).toContainText('Year 4');
-  await expect(region(page)).toContainText('Fridays 4:30pm to 5:30pm, Oakfold House');
+  await expect(region(page)).toContainText(`Fridays 4:30pm to 5:30pm, ${venue.name}`);
   await expect(panel(page)).toContainText('Fridays 4:30pm to 5:30pm');
   for (const of of [main(page), panel(page)]) {
     const printed = of.getByText(weekdayWords(friday.days), { exact: true });
@@ -108,7 +112,7 @@ owned.describe('on a device that has stored the pages', () => {
     await appInControl(page);
     await context.setOffline(true);
     await page.goto(`/courses/${saturday.id}`);
-    await expect(region(page)).toContainText('Saturdays 10am to 11:30am, Online');
+    await expect(region(page)).toContainText(`Saturdays 9:15am to 10am, ${venue.name}`);
     await page.goto('/courses?year=5&day=saturday');
     await expect(cards(page)).toHaveCount(1);
   });
