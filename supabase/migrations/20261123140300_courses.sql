@@ -24,9 +24,10 @@ create table public.courses (
     when years ~ '^([3-9]|1[0-3])-([3-9]|1[0-3])$'
       then split_part(years, '-', 1)::int < split_part(years, '-', 2)::int
     else years ~ '^([3-9]|1[0-3])?$' end),
-  -- The day of the week on which it meets; '' while its teacher does not say. Everyone who is signed in reads it, as
-  -- they read the years, the time, the length, the venue and the teacher's name: a tuition business advertises them. The
-  -- dates and the room of its lessons stay with those who are on the course (the migration lessons).
+  -- The day of the week on which it meets; '' while its teacher does not say. Everybody reads it, as they read the years,
+  -- the time, the length and the venue (the migration class_times), and who is signed in the teacher's name too: a tuition
+  -- business advertises them. The dates and the room of its lessons stay with those who are on the course (the migration
+  -- lessons).
   meets_on text not null default '' constraint courses_meets_on_check check (meets_on in
     ('', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
   -- The time of day in London at which it begins, as '16:30'; '' while its teacher does not say.

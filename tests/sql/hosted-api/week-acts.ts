@@ -4,15 +4,19 @@ import { expect } from 'vitest';
 import { COURSE, idOf, type Person } from './statements.ts';
 
 type Ask = (
-  requester: Person | 'service_role',
+  requester: Person | 'service_role' | 'anon',
   statement: string,
   access?: 'read only',
 ) => Promise<unknown[]>;
 
 const LESSON = '00000000-0000-4000-8000-0000000000b1';
 
-/** Plans and changes a lesson of Tess, fills in the register, and says whom to ring for Ada. */
+/** Puts Tess's class on the timetable, plans and changes a lesson, fills in the register, and says whom to ring for Ada. */
 export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
+  const offer = `update public.courses set offer = '1' where id = '${COURSE}' returning offer`;
+  expect(await ask('tess', offer)).toEqual(['1']);
+  const timetable = 'select offer from public.class_times()';
+  expect(await ask('anon', timetable, 'read only')).toEqual(['1']);
   const plan = `insert into public.lessons (id, course_id, starts_at, minutes)
     values ('${LESSON}', '${COURSE}', now() + interval '1 day', 60) returning minutes`;
   expect(await ask('tess', plan)).toEqual([60]);
