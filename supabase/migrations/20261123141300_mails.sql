@@ -8,7 +8,7 @@ create table private.mails (
   id uuid primary key default gen_random_uuid(),
   kind text not null
     check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-changed', 'account-closed',
-      'lesson-changed', 'enquiry-reply', 'password-changed', 'address-changed', 'admin-signed-in', 'family-invited')),
+      'lesson-changed', 'child-absent', 'child-there', 'enquiry-reply', 'password-changed', 'address-changed', 'admin-signed-in', 'family-invited')),
   -- Whom it tells their own news: it goes to the address that the account has by then.
   reader uuid references public.profiles (id) on delete cascade,
   -- Null: the owner, whose address only the function knows.

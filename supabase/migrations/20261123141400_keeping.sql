@@ -104,6 +104,7 @@ declare
 begin
   -- On a server without pg_cron nothing else does.
   perform private.pass_offers_on();
+  perform private.tell_due();
 
   -- Of one that nobody handled the year begins when it came, or when an admin took it last.
   delete from public.enquiries

@@ -10,7 +10,7 @@ create table public.notices (
     'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
-    'lesson-moved', 'lesson-cancelled', 'lesson-restored',
+    'lesson-moved', 'lesson-cancelled', 'lesson-restored', 'child-absent', 'child-there',
     'enquiry-answered', 'many-requests', 'calendar-made',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),

@@ -23,5 +23,12 @@ language sql stable security definer set search_path = '' as $$
       from private.invitations i cross join lateral private.invited_by(i.id) as c
       where i.id = (mail.fields ->> 'invitation')::uuid and i.taken_at is null and i.withdrawn_at is null
       group by i.first_name)
+    when 'child-' || private.whereabouts((mail.fields ->> 'attendance')::uuid) then (
+      select jsonb_build_object('child', p.first_name)
+      from public.attendance a join public.profiles p on p.id = a.student_id
+      where a.id = (mail.fields ->> 'attendance')::uuid and mail.reader in (select private.accepted_parent_ids(p.id)))
+    -- The mark is another one by now.
+    when 'child-absent' then null
+    when 'child-there' then null
     else '{}' end
 $$;

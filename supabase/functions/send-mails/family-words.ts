@@ -1,4 +1,4 @@
-/** The mails to families: an invitation, a lesson that changed, places that changed, a child's closed account. Each says who did it if that is known. */
+/** The mails to families: an invitation, a lesson that changed, a child who is absent, places that changed, a child's closed account. Each says who did it if that is known. */
 import { business } from '../../../src/content/business.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
@@ -129,6 +129,25 @@ const endings = (name: string): Record<string, [how: string, next: string]> => (
   course: ['the class has been taken off', RING],
   time: ['we could not confirm it in time', AGAIN],
 });
+
+/** @param fields `child`, and when the lesson `starts` and the child was `marked` absent */
+export function absentWords(fields: Fields): MailWords {
+  const absent = `${nameOf(fields.child) || 'Your child'} was marked absent at ${londonTime(fields.marked)}`;
+  return toFamily(fields, absent, [
+    `${absent}: ${courseOf(fields.offer)}, ${dayAndTime(fields.starts)}.`,
+    `If you did not expect that, please ring us: ${business.phone}.`,
+    'Times are UK time.',
+  ]);
+}
+
+/** @param fields the same of a child who came after all */
+export function thereWords(fields: Fields): MailWords {
+  const there = `${nameOf(fields.child) || 'Your child'} is there now`;
+  return toFamily(fields, there, [
+    `${there}, marked at ${londonTime(fields.marked)}: ${courseOf(fields.offer)}, ${dayAndTime(fields.starts)}.`,
+    'Times are UK time.',
+  ]);
+}
 
 /** @param fields `child`, whose account was closed, `by` which parent if not by the child, and the `offers` of the places that ended with it */
 export function closedWords(fields: Fields): MailWords {

@@ -3,7 +3,14 @@
  * names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
-import { closedWords, invitedWords, lessonWords, placeWords } from './family-words.ts';
+import {
+  absentWords,
+  closedWords,
+  invitedWords,
+  lessonWords,
+  placeWords,
+  thereWords,
+} from './family-words.ts';
 import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
 
 /** Around every mail: the name that signs it ('' for none), and the address of the site, without a trailing slash. */
@@ -150,6 +157,8 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     link: 'Open the app',
   }),
   'lesson-changed': lessonWords,
+  'child-absent': absentWords,
+  'child-there': thereWords,
   'family-invited': invitedWords,
 };
 

@@ -30,6 +30,17 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   await expect(ask('ada', others)).rejects.toEqual(expect.objectContaining({ code: '42501' }));
   await owner`insert into public.attendance (lesson_id, student_id, note)
     values (${LESSON}, ${idOf('sid')}, 'By hand')`;
+  await owner`update public.lessons set starts_at = now() where id = ${LESSON}`;
+  await owner`update public.attendance set away = false where student_id = ${idOf('ada')}`;
+  const absent = `update public.attendance set mark = 'absent' where student_id = '${idOf('ada')}' returning mark`;
+  expect(await ask('tess', absent)).toEqual(['absent']);
+  await owner`insert into public.attendance (lesson_id, student_id, mark) values (${LESSON}, ${idOf('pam')}, 'absent')`;
+  await owner`update private.absences set due_at = now() where true`;
+  await owner`select private.tell_due()`;
+  expect(await ask('pam', "select kind from public.notices where kind = 'child-absent'")).toEqual([
+    'child-absent',
+  ]);
+  await owner`update public.lessons set starts_at = now() + interval '1 day' where id = ${LESSON}`;
   const stays = expect.objectContaining({ code: '23514' });
   const moved = owner`update public.lessons set course_id = ${LESSON} where id = ${LESSON}`;
   await expect(moved).rejects.toEqual(stays);

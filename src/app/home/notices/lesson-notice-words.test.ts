@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { business } from '../../../content/business.ts';
 import { noticePath, noticeWords } from './notice-words.ts';
 
 const course = '0a0fc0de-0000-4000-8000-000000000001';
@@ -66,4 +67,16 @@ it('leads from a notice about a lesson to its course, and nowhere from another o
   expect(noticePath('course-deleted', subject, 'parent')).toBeNull();
   expect(noticePath('lesson-moved', { course: '../profile' }, 'parent')).toBeNull();
   expect(noticePath('lesson-moved', {}, 'parent')).toBeNull();
+});
+
+it('says of a child who did not come what the register says, and what to do, also when it is read later', () => {
+  const absent = { child: 'Amira', child_id: 'amira', marked: '2026-11-28T10:11:00+00:00' };
+  expect(words('child-absent', absent)).toBe(
+    `Amira was marked absent at 10:11am: "Fractions", Saturday 28 November at 10am. If you did not expect that, please ring us: ${business.phone}.`,
+  );
+  expect(noticePath('child-absent', { ...subject, ...absent }, 'parent')).toBe(business.phoneLink);
+  expect(words('child-there', absent)).toBe(
+    'Amira is there now, marked at 10:11am: "Fractions", Saturday 28 November at 10am.',
+  );
+  expect(noticePath('child-there', { ...subject, ...absent }, 'parent')).toBe(`/courses/${course}`);
 });

@@ -1,5 +1,6 @@
 /** The words of the notices, by kind. A subject holds names, titles, times and counts only. */
 import type { UserType } from '#sync';
+import { business } from '../../../content/business.ts';
 import { isTaughtId, paths } from '../../../content/paths.ts';
 import { classDay, ukTime } from '../../../lib/london-time.ts';
 import { capitalised, countOf, listWords } from '../../../lib/words.ts';
@@ -130,6 +131,10 @@ const words: Record<string, Words> = {
     `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
   'lesson-restored': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
+  'child-absent': (subject) =>
+    `${child(subject)} was marked absent at ${ukTime(String(subject.marked))}: ${title(subject)}, ${when(subject.starts)}. If you did not expect that, please ring us: ${business.phone}.`,
+  'child-there': (subject) =>
+    `${child(subject)} is there now, marked at ${ukTime(String(subject.marked))}: ${title(subject)}, ${when(subject.starts)}.`,
   'enquiry-answered': ({ kind, child: name }) =>
     typeof name === 'string'
       ? `We have answered ${name}'s ${requestWords(kind)}. You can read the answer too.`
@@ -156,10 +161,10 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
   return words[kind]?.(subject, reader) ?? null;
 }
 
-const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
+const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored', 'child-there'];
 
 /**
- * The page that a notice leads to: the course of a lesson, or of a place that the family can take or book again, the request that was
+ * Where a notice leads to: our telephone if a child did not come, the course of a lesson, or of a place that the family can take or book again, the request that was
  * answered, where a new student is confirmed, where a link is asked for again, or the child whom many ask; null for any other
  * notice.
  */
@@ -167,6 +172,7 @@ export function noticePath(kind: string, subject: Subject, reader: UserType): st
   const { course, enquiry, child_id, by } = subject;
   if (kind === 'many-requests' && typeof child_id === 'string') return personAddress(child_id);
   if (kind === 'link-not-made') return paths.addChild;
+  if (kind === 'child-absent') return business.phoneLink;
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;
   if (kind === 'student-new')
