@@ -160,6 +160,10 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('notices', step);
 
+  delete from private.class_words where at < now() - interval '90 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('words', step);
+
   -- Their register goes with them.
   delete from public.lessons where starts_at < now() - interval '1 year';
   get diagnostics step = row_count;

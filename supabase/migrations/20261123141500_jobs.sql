@@ -23,6 +23,7 @@ create function private.tell_due() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_absences();
+  perform private.tell_class_words();
 end $$;
 
 -- Schedules the jobs, as far as the extensions exist. It may run again: a job of the same name is replaced.

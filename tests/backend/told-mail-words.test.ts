@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { business } from '../../src/content/business.ts';
-import { mailOf } from '../../supabase/functions/send-mails/words.ts';
+import { htmlOf, mailOf } from '../../supabase/functions/send-mails/words.ts';
 
 const autumn = '2026-10-24T09:00:00+00:00';
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-10-20T12:00:00Z') }));
@@ -31,4 +31,28 @@ test('an absence is told as what the register says, with whom to ring, and its e
       'Times are UK time.',
     ],
   });
+});
+
+test('a word to a class is mailed under the name of its author, and stays text', () => {
+  const fields = { reader: 'Rosa', children: ['Amira'], offer: '1', text: 'Bring <b>a</b> ruler.' };
+  const words = mailOf('class-word', {
+    ...fields,
+    teacher: 'H. Marsh',
+    subject: 'mathematics',
+    about: '2026-12-05',
+  });
+  expect(words).toMatchObject({
+    subject: "A word to Amira's class of Mathematics Foundation",
+    paragraphs: [
+      'Hello Rosa,',
+      "H. Marsh, Mathematics, to Amira's class of Mathematics Foundation, about Saturday 5 December:",
+      'Bring <b>a</b> ruler.',
+    ],
+  });
+  expect(words && htmlOf(words, { name: '', site: '' })).toContain(
+    'Bring &lt;b&gt;a&lt;/b&gt; ruler.',
+  );
+  expect(mailOf('class-word', { ...fields, offer: '' })?.paragraphs[1]).toBe(
+    `${business.shortName}, to Amira's class:`,
+  );
 });

@@ -1,4 +1,4 @@
-/** The mails to families: an invitation, a lesson that changed, a child who is absent, places that changed, a child's closed account. Each says who did it if that is known. */
+/** The mails to families: an invitation, a lesson that changed, a child who is absent, a word to a class, places that changed, a child's closed account. Each says who did it if that is known. */
 import { business } from '../../../src/content/business.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
@@ -7,6 +7,7 @@ import { twelveHour } from '../_shared/clock.ts';
 import {
   advertised,
   dayAndTime,
+  dayOf,
   type Fields,
   londonTime,
   type MailWords,
@@ -149,6 +150,19 @@ export function thereWords(fields: Fields): MailWords {
   ]);
 }
 
+/** @param fields the `text`, the day that it is `about`, its `teacher` unless the owner wrote it, and the `children` of the reader in the class */
+export function classWords({ text, about, teacher, subject, offer, ...fields }: Fields): MailWords {
+  const course = advertised(offer);
+  const group = `${namesOf(fields.children) || 'your child'}'s class${course && ` of ${course}`}`;
+  const author = teacher
+    ? `${nameOf(teacher)}, ${upperFirst(String(subject))}`
+    : business.shortName;
+  return toFamily(fields, `A word to ${group}`, [
+    `${author}, to ${group}${about ? `, about ${dayOf(about)}` : ''}:`,
+    String(text),
+  ]);
+}
+
 /** @param fields `child`, whose account was closed, `by` which parent if not by the child, and the `offers` of the places that ended with it */
 export function closedWords(fields: Fields): MailWords {
   const child = nameOf(fields.child) || 'Your child';
@@ -162,7 +176,7 @@ export function closedWords(fields: Fields): MailWords {
 }
 
 /** 'Mathematics Foundation, Saturdays at 10am, at Oakfold House, 12 Sample Street' */
-function classWords({ offer, meets_on, meets_at, venue }: Fields): string {
+function meetingWords({ offer, meets_on, meets_at, venue }: Fields): string {
   const day = meets_on ? `${upperFirst(String(meets_on))}s` : '';
   const at = meets_at ? `at ${twelveHour(String(meets_at))}` : '';
   const place = venueOf(String(venue));
@@ -176,7 +190,7 @@ export function invitedWords(fields: Fields): MailWords {
   const children = listOf(fields.children) as Fields[];
   const names = namesOf(children.map(({ child }) => child)) || 'your child';
   const classes = children.flatMap(({ child, classes }) =>
-    (listOf(classes) as Fields[]).map((one) => `${nameOf(child)}: ${classWords(one)}.`),
+    (listOf(classes) as Fields[]).map((one) => `${nameOf(child)}: ${meetingWords(one)}.`),
   );
   return {
     ...toFamily(fields, `${business.shortName} invites you: ${names}`, [

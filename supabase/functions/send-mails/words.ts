@@ -1,10 +1,11 @@
 /**
- * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, and the
- * names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
+ * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, a word to a
+ * class, and the names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
 import {
   absentWords,
+  classWords,
   closedWords,
   invitedWords,
   lessonWords,
@@ -159,6 +160,7 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
   'lesson-changed': lessonWords,
   'child-absent': absentWords,
   'child-there': thereWords,
+  'class-word': classWords,
   'family-invited': invitedWords,
 };
 

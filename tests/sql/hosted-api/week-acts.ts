@@ -41,6 +41,19 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
     'child-absent',
   ]);
   await owner`update public.lessons set starts_at = now() + interval '1 day' where id = ${LESSON}`;
+  const words = ['Hello', 'Hello again'].map(
+    (text) => `select public.write_to_class('${COURSE}', '${text}', null)`,
+  );
+  for (const write of words) expect(await ask('tess', write)).toEqual([expect.any(String)]);
+  const list = `select id from public.words_to_class('${COURSE}')`;
+  const [latest] = await ask('tess', list);
+  expect(await ask('tess', `select public.take_word_back('${latest}')`)).toEqual([latest]);
+  await owner`update private.class_words set at = now() - interval '5 minutes' where true`;
+  await owner`select private.tell_due()`;
+  const mail =
+    "select private.fields_to_send(m) ->> 'text' as text from private.mails m where kind = 'class-word'";
+  expect(await owner.unsafe(mail)).toMatchObject([{ text: 'Hello' }]);
+  await owner`delete from public.notices where kind = 'class-word'`;
   const stays = expect.objectContaining({ code: '23514' });
   const moved = owner`update public.lessons set course_id = ${LESSON} where id = ${LESSON}`;
   await expect(moved).rejects.toEqual(stays);

@@ -80,3 +80,19 @@ it('says of a child who did not come what the register says, and what to do, als
   );
   expect(noticePath('child-there', { ...subject, ...absent }, 'parent')).toBe(`/courses/${course}`);
 });
+
+it('repeats a word to the class under the name of its author', () => {
+  const word = {
+    text: 'Bring a ruler.',
+    teacher: 'H. Marsh',
+    subject: 'mathematics',
+    about: '2026-12-05',
+  };
+  expect(words('class-word', word)).toBe(
+    'H. Marsh, Mathematics, to the class "Fractions", about Saturday 5 December: Bring a ruler.',
+  );
+  expect(words('class-word', { text: 'No lesson.' })).toBe(
+    `${business.shortName} to the class "Fractions": No lesson.`,
+  );
+  expect(noticePath('class-word', subject, 'student')).toBe(`/courses/${course}`);
+});

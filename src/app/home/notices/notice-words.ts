@@ -1,4 +1,4 @@
-/** The words of the notices, by kind. A subject holds names, titles, times and counts only. */
+/** The words of the notices, by kind. A subject holds names, titles, times and counts, and a word to a class its text. */
 import type { UserType } from '#sync';
 import { business } from '../../../content/business.ts';
 import { isTaughtId, paths } from '../../../content/paths.ts';
@@ -23,6 +23,11 @@ const REQUESTS: Readonly<Record<string, string>> = {
 };
 const requestWords = (kind: unknown) => REQUESTS[String(kind)] ?? 'request';
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
+/** 'H. Marsh, Mathematics'; the business without a teacher. */
+const author = (subject: Subject) =>
+  subject.teacher
+    ? `${subject.teacher}, ${capitalised(said(subject.subject, ''))},`
+    : business.shortName;
 
 /** To the student about their own place, to others about the child's. */
 const isOwn = (reader: UserType) => reader === 'student';
@@ -135,6 +140,10 @@ const words: Record<string, Words> = {
     `${child(subject)} was marked absent at ${ukTime(String(subject.marked))}: ${title(subject)}, ${when(subject.starts)}. If you did not expect that, please ring us: ${business.phone}.`,
   'child-there': (subject) =>
     `${child(subject)} is there now, marked at ${ukTime(String(subject.marked))}: ${title(subject)}, ${when(subject.starts)}.`,
+  'class-word': (subject) => {
+    const about = subject.about ? `, about ${classDay(String(subject.about), new Date())}` : '';
+    return `${author(subject)} to the class ${title(subject)}${about}: ${said(subject.text, '')}`;
+  },
   'enquiry-answered': ({ kind, child: name }) =>
     typeof name === 'string'
       ? `We have answered ${name}'s ${requestWords(kind)}. You can read the answer too.`
@@ -161,7 +170,13 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
   return words[kind]?.(subject, reader) ?? null;
 }
 
-const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored', 'child-there'];
+const ofLessons = [
+  'lesson-moved',
+  'lesson-cancelled',
+  'lesson-restored',
+  'child-there',
+  'class-word',
+];
 
 /**
  * Where a notice leads to: our telephone if a child did not come, the course of a lesson, or of a place that the family can take or book again, the request that was
