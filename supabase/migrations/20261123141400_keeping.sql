@@ -164,6 +164,10 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('words', step);
 
+  delete from private.closed_days where at < now() - interval '90 days' and day < now() - interval '1 day';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('closed days', step);
+
   -- Their register goes with them.
   delete from public.lessons where starts_at < now() - interval '1 year';
   get diagnostics step = row_count;

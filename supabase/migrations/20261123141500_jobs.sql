@@ -24,6 +24,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_absences();
   perform private.tell_class_words();
+  perform private.tell_closed_days();
 end $$;
 
 -- Schedules the jobs, as far as the extensions exist. It may run again: a job of the same name is replaced.

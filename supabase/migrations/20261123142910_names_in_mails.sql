@@ -16,6 +16,7 @@ language sql stable security definer set search_path = '' as $$
     when 'place-changed' then (
       select jsonb_build_object('places', places) from private.places_to_send(mail) as places where places is not null)
     when 'class-word' then private.word_to_send(mail)
+    when 'day-closed' then private.closed_day_to_send(mail)
     when 'family-invited' then (
       select jsonb_build_object('reader', i.first_name, 'children', jsonb_agg(jsonb_build_object('child', c.first_name, 'classes', (
         select coalesce(jsonb_agg(jsonb_build_object('offer', o.offer, 'meets_on', o.meets_on, 'meets_at', o.meets_at, 'venue', o.venue)

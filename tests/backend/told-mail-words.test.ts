@@ -56,3 +56,38 @@ test('a word to a class is mailed under the name of its author, and stays text',
     `${business.shortName}, to Amira's class:`,
   );
 });
+
+test('one mail has all lessons of a closed day, whose they are, and why', () => {
+  const fields = {
+    reader: 'Rosa',
+    day: '2026-10-24',
+    reason: 'Too much snow.',
+    lessons: [
+      { starts: autumn, offer: '1', children: ['Amira', 'Ben'] },
+      { starts: '2026-10-24T15:30:00+00:00', offer: '', children: ['Amira'] },
+    ],
+  };
+  expect(mailOf('day-closed', fields)).toMatchObject({
+    subject: 'Amira and Ben: cancelled on Saturday 24 October',
+    paragraphs: [
+      'Hello Rosa,',
+      'Cancelled on Saturday 24 October:',
+      'Amira and Ben: Mathematics Foundation, Saturday 24 October at 10am.',
+      'Amira: a class, Saturday 24 October at 4:30pm.',
+      'Too much snow.',
+      'Open the app to see when the next lesson is.',
+      'Times are UK time.',
+    ],
+  });
+  const own = { ...fields, reason: '', lessons: [{ starts: autumn, offer: '1', children: [] }] };
+  expect(mailOf('day-closed', own)).toMatchObject({
+    subject: 'Cancelled on Saturday 24 October',
+    paragraphs: [
+      'Hello Rosa,',
+      'Cancelled on Saturday 24 October:',
+      'Mathematics Foundation, Saturday 24 October at 10am.',
+      'Open the app to see when the next lesson is.',
+      'Times are UK time.',
+    ],
+  });
+});

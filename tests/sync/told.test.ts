@@ -1,12 +1,13 @@
-/** What reaches families in time: an absence that was marked without a network, and a word to the class. */
+/** What reaches families in time: an absence that was marked without a network, a word to the class, and a closed day. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { courseFields, link, type Person, person } from '../harness/people.ts';
+import { admin, courseFields, link, type Person, person } from '../harness/people.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
 let teacher: Person;
 let child: Person;
 let parent: Person;
+let owner: Person;
 let course: string;
 
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   teacher = await person(server, 'teacher', 'Tess');
   child = await person(server, 'student', 'Nia');
   parent = await person(server, 'parent', 'Pat');
+  owner = await admin(server);
   await link(server, parent.id, child.id);
   course = (await teacher.device.must('createCourse', courseFields('Fractions'))).id;
   await teacher.device.synced();
@@ -25,7 +27,7 @@ beforeAll(async () => {
 }, 90_000);
 afterEach(() => teacher.device.goOnline());
 afterAll(async () => {
-  for (const { device } of [teacher, child, parent]) await device.kill();
+  for (const { device } of [teacher, child, parent, owner]) await device.kill();
   await server.close();
 });
 
@@ -33,6 +35,7 @@ afterAll(async () => {
 const runJob = async () => {
   await server.query('update private.absences set due_at = now() where due_at is not null');
   await server.query("update private.class_words set at = at - interval '5 minutes'");
+  await server.query("update private.closed_days set at = at - interval '5 minutes'");
   await server.query('select private.tell_due()');
 };
 const kindsOf = async ({ device }: Person) => {
@@ -91,4 +94,37 @@ test('a word to a class reaches its families, unless it is taken back', async ()
     ok: false,
     error: { reason: 'already-told' },
   });
+});
+
+test('a closed day reaches a family in one notice, and none once it is undone', async () => {
+  const noon = new Date(Date.now() + 3 * 86_400_000);
+  noon.setUTCHours(12, 0, 0, 0);
+  const day = noon.toISOString().slice(0, 10);
+  const lessons = [0, 1, 2].map((hours) => ({
+    starts_at: new Date(noon.getTime() + hours * 3_600_000).toISOString(),
+    minutes: 60,
+    place: '',
+    topic: '',
+  }));
+  await teacher.device.must('planLessons', course, lessons);
+  await teacher.device.synced();
+  const held = async () => {
+    await parent.device.synced();
+    const found = await parent.device.now('lessonsOfCourse', course);
+    return found.filter((one) => one.starts_at.startsWith(day) && !one.is_cancelled).length;
+  };
+  const { device } = owner;
+  expect(await device.must('dayToClose', day, '')).toEqual({ lessons: 3, children: 1 });
+  await device.must('closeDay', day, '', 'Snow.');
+  expect(await held()).toBe(0);
+  const [closed] = await device.must('closedDays');
+  await device.must('reopenDay', closed?.id ?? '');
+  await runJob();
+  expect(await held()).toBe(3);
+  expect(await kindsOf(parent)).not.toContain('day-closed');
+  await device.must('closeDay', day, '', 'Snow.');
+  await runJob();
+  for (const person of [parent, child, teacher])
+    expect((await kindsOf(person)).filter((kind) => kind === 'day-closed')).toHaveLength(1);
+  expect(await kindsOf(parent)).not.toContain('lesson-cancelled');
 });

@@ -19,12 +19,9 @@ import { ActionButton } from './action-button.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { FailedLine } from './failed-line.tsx';
 import { NEEDS_CONNECTION, onlineErrorWords } from './refusals/command-errors.ts';
+import { isUntold, toldAt } from './told-at.ts';
 import { useQuery } from './use-query.ts';
 import { useSession } from './use-session.ts';
-
-/** When the server tells the families, five minutes after a word was written. As an ISO time. */
-const toldAt = ({ at }: Pick<ClassWord, 'at'>): string =>
-  new Date(Date.parse(at) + 5 * 60_000).toISOString();
 
 /** What was written to a class in the last days, with a button for another word, and one that takes back what nobody has read. */
 export function ClassWords({ courseId }: { courseId: string }) {
@@ -78,7 +75,7 @@ export function ClassWords({ courseId }: { courseId: string }) {
 function WordLine({ word, onTakenBack }: { word: ClassWord; onTakenBack: () => void }) {
   const now = useNow();
   const [isPending, setPending] = useState(false);
-  const isOpen = word.told_at === null && Date.parse(toldAt(word)) > now.getTime();
+  const isOpen = isUntold(word, now);
   const takeBack = async () => {
     setPending(true);
     const result = await takeWordBack(word.id);
@@ -89,7 +86,7 @@ function WordLine({ word, onTakenBack }: { word: ClassWord; onTakenBack: () => v
   const facts = [
     word.author,
     word.about ? `about ${classDay(word.about, now)}` : '',
-    isOpen ? `the class reads it at ${clockTime(toldAt(word))}` : momentWords(word.at, now),
+    isOpen ? `the class reads it at ${clockTime(toldAt(word.at))}` : momentWords(word.at, now),
   ];
   return (
     <ListLine text={word.text} detail={facts.filter(Boolean).join(', ')}>
@@ -143,7 +140,7 @@ function WordForm({ courseId, userId, onSent, onClose }: WordFormProps) {
         return;
       }
       draft.remove();
-      const time = clockTime(toldAt({ at: new Date().toISOString() }));
+      const time = clockTime(toldAt(new Date().toISOString()));
       showToast(
         'success',
         'Sent',

@@ -1,4 +1,4 @@
-/** The mails to families: an invitation, a lesson that changed, a child who is absent, a word to a class, places that changed, a child's closed account. Each says who did it if that is known. */
+/** The mails to families: an invitation, a lesson that changed, a closed day, a child who is absent, a word to a class, places that changed, a child's closed account. Each says who did it if that is known. */
 import { business } from '../../../src/content/business.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
@@ -130,6 +130,24 @@ const endings = (name: string): Record<string, [how: string, next: string]> => (
   course: ['the class has been taken off', RING],
   time: ['we could not confirm it in time', AGAIN],
 });
+
+/** @param fields the `day` that was closed and the `reason`; the `lessons`, each with the `children` whom it is about, except of the reader */
+export function closedDayWords(fields: Fields): MailWords {
+  const lessons = listOf(fields.lessons) as Fields[];
+  const names = namesOf(lessons.flatMap(({ children }) => listOf(children)));
+  const reason = String(fields.reason ?? '');
+  return toFamily(fields, `${names ? `${names}: c` : 'C'}ancelled on ${dayOf(fields.day)}`, [
+    `Cancelled on ${dayOf(fields.day)}:`,
+    ...lessons.map(({ starts, offer, children }) => {
+      const whose = namesOf(children);
+      const course = courseOf(offer);
+      return `${whose ? `${whose}: ${course}` : upperFirst(course)}, ${dayAndTime(starts)}.`;
+    }),
+    ...(reason ? [reason] : []),
+    'Open the app to see when the next lesson is.',
+    'Times are UK time.',
+  ]);
+}
 
 /** @param fields `child`, and when the lesson `starts` and the child was `marked` absent */
 export function absentWords(fields: Fields): MailWords {

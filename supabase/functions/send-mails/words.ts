@@ -1,11 +1,12 @@
 /**
  * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, a word to a
- * class, and the names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
+ * class, the reason why a day is closed, and the names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
 import {
   absentWords,
   classWords,
+  closedDayWords,
   closedWords,
   invitedWords,
   lessonWords,
@@ -158,6 +159,7 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     link: 'Open the app',
   }),
   'lesson-changed': lessonWords,
+  'day-closed': closedDayWords,
   'child-absent': absentWords,
   'child-there': thereWords,
   'class-word': classWords,

@@ -54,6 +54,20 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
     "select private.fields_to_send(m) ->> 'text' as text from private.mails m where kind = 'class-word'";
   expect(await owner.unsafe(mail)).toMatchObject([{ text: 'Hello' }]);
   await owner`delete from public.notices where kind = 'class-word'`;
+  const concerned = "select public.day_to_close(current_date + 1, '') ->> 'lessons'";
+  expect(await ask('ann', concerned, 'read only')).toEqual(['1']);
+  const [closed] = await ask('ann', "select public.close_day(current_date + 1, '', 'Snow')");
+  expect(await ask('ann', 'select id from public.closed_days()', 'read only')).toEqual([closed]);
+  expect(await ask('ann', `select public.reopen_day('${closed}')`)).toEqual([closed]);
+  await ask('ann', "select public.close_day(current_date + 1, '', 'Snow')");
+  await owner`update private.closed_days set at = now() - interval '5 minutes' where true`;
+  await owner`select private.tell_due()`;
+  expect(
+    await ask('pam', "select subject ->> 'reason' from public.notices where kind = 'day-closed'"),
+  ).toEqual(['Snow']);
+  await owner`select private.fields_to_send(m) from private.mails m where kind = 'day-closed'`;
+  await owner`update public.lessons set is_cancelled = false where id = ${LESSON}`;
+  await owner`delete from public.notices where kind in ('day-closed', 'lesson-restored')`;
   const stays = expect.objectContaining({ code: '23514' });
   const moved = owner`update public.lessons set course_id = ${LESSON} where id = ${LESSON}`;
   await expect(moved).rejects.toEqual(stays);

@@ -1,5 +1,6 @@
 /** The words of the history about lessons, the register and what was written to a class. */
 import { classDay, classTime } from '../../../lib/london-time.ts';
+import { countOf } from '../../../lib/words.ts';
 import {
   changed,
   course,
@@ -67,4 +68,13 @@ export const classWords: readonly Said[] = [
       ? `${who(event)} wrote to the class ${course(event)}: "${textOf(event.after.text)}"`
       : null,
   (event) => (changed(event, 'undone_at') ? `${who(event)} took back a word to a class` : null),
+];
+
+export const closedDays: readonly Said[] = [
+  (event) => {
+    if (event.act !== 'insert') return null;
+    const lessons = countOf(Number(event.after.lessons), 'lesson', 'lessons');
+    return `${who(event)} closed ${classDay(textOf(event.after.day))}: ${lessons} cancelled`;
+  },
+  (event) => (changed(event, 'undone_at') ? `${who(event)} undid the closing of a day` : null),
 ];

@@ -2,7 +2,7 @@
 import type { HistoryEvent } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
 import { capitalised } from '../../../lib/words.ts';
-import { attendance, classWords, lessons } from './history-classes.ts';
+import { attendance, classWords, closedDays, lessons } from './history-classes.ts';
 import {
   adult,
   changed,
@@ -247,6 +247,7 @@ const tables: Record<string, readonly Said[]> = {
   settings,
   invitations,
   class_words: classWords,
+  closed_days: closedDays,
 };
 
 /** An event in one or more sentences. An act that this version does not know has a plain one. */

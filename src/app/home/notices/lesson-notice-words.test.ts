@@ -96,3 +96,18 @@ it('repeats a word to the class under the name of its author', () => {
   );
   expect(noticePath('class-word', subject, 'student')).toBe(`/courses/${course}`);
 });
+
+it('names the lessons of a closed day, and a time that the reader knows of another day', () => {
+  const closed = {
+    day: '2026-11-28',
+    lessons: [
+      { title: 'Fractions', starts: subject.starts },
+      { title: 'Verse', starts: '2026-11-27T16:30:00+00:00' },
+    ],
+  };
+  expect(noticeWords('day-closed', { ...closed, reason: 'Too much snow' }, 'parent')).toBe(
+    'Cancelled on Saturday 28 November: "Fractions" at 10am and "Verse" of Friday 27 November at 4:30pm. Too much snow.',
+  );
+  expect(noticePath('day-closed', { ...closed, course }, 'parent')).toBe(`/courses/${course}`);
+  expect(noticePath('day-closed', closed, 'parent')).toBeNull();
+});

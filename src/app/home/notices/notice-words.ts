@@ -2,8 +2,8 @@
 import type { UserType } from '#sync';
 import { business } from '../../../content/business.ts';
 import { isTaughtId, paths } from '../../../content/paths.ts';
-import { classDay, ukTime } from '../../../lib/london-time.ts';
-import { capitalised, countOf, listWords } from '../../../lib/words.ts';
+import { classDay, londonDay, ukTime } from '../../../lib/london-time.ts';
+import { asSentence, capitalised, countOf, listWords } from '../../../lib/words.ts';
 import { personAddress } from '../../parts/owner-addresses.ts';
 
 type Subject = Record<string, unknown>;
@@ -136,6 +136,16 @@ const words: Record<string, Words> = {
     `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
   'lesson-restored': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
+  'day-closed': (subject) => {
+    const lessons: Subject[] = Array.isArray(subject.lessons) ? subject.lessons : [];
+    const listed = lessons.map((lesson) =>
+      londonDay(String(lesson.starts)) === subject.day
+        ? `${title(lesson)} at ${ukTime(String(lesson.starts))}`
+        : `${title(lesson)} of ${when(lesson.starts)}`,
+    );
+    const day = classDay(String(subject.day), new Date());
+    return `Cancelled on ${day}: ${listWords(listed)}. ${asSentence(said(subject.reason, ''))}`.trim();
+  },
   'child-absent': (subject) =>
     `${child(subject)} was marked absent at ${ukTime(String(subject.marked))}: ${title(subject)}, ${when(subject.starts)}. If you did not expect that, please ring us: ${business.phone}.`,
   'child-there': (subject) =>
@@ -174,6 +184,7 @@ const ofLessons = [
   'lesson-moved',
   'lesson-cancelled',
   'lesson-restored',
+  'day-closed',
   'child-there',
   'class-word',
 ];

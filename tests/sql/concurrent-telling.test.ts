@@ -1,4 +1,4 @@
-/** A mark that changes at the moment at which the job tells it: what is told is true, and told once. */
+/** What changes at the moment at which the job tells it: what is told is true, and told once. */
 import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -121,4 +121,35 @@ test('a child who comes while the absence is being told is told to be there', as
 test('two jobs at once tell an absence once', async () => {
   await Promise.all([tell(), tell(), tell()]);
   expect(await told()).toEqual([['child-absent'], 1]);
+});
+
+test('a word and a closed day that are being taken back are not told', async () => {
+  await owner`update public.profiles set user_type = 'admin' where id = ${teacher}`;
+  await owner`delete from private.absences where true`;
+  await owner`insert into public.lessons (course_id, starts_at, minutes)
+    select course_id, now() + interval '1 day', 60 from public.lessons`;
+  const asOwnerOf = async (session: TransactionSql) => {
+    const claims = JSON.stringify({ role: 'authenticated', sub: teacher, aal: 'aal2' });
+    await session`select set_config('request.jwt.claims', ${claims}, true)`;
+  };
+  const [made] = await sessions.begin(async (session) => {
+    await asOwnerOf(session);
+    return session`select public.write_to_class(course_id, 'Hello', null) as word,
+        public.close_day((starts_at at time zone 'Europe/London')::date, '', '') as day
+      from public.lessons where starts_at > now()`;
+  });
+  await owner`update private.class_words set at = now() - interval '5 minutes' where true`;
+  await owner`update private.closed_days set at = now() - interval '5 minutes' where true`;
+  await sessions.begin(async (session) => {
+    await asOwnerOf(session);
+    await session`select public.take_word_back(${made?.word}), public.reopen_day(${made?.day})`;
+    await tell();
+  });
+  await tell();
+  const notices =
+    await owner`select kind from public.notices where kind in ('class-word', 'day-closed', 'lesson-cancelled')`;
+  expect([...notices]).toEqual([]);
+  const [row] =
+    await owner`select count(*)::int as cancelled from public.lessons where is_cancelled`;
+  expect(row).toEqual({ cancelled: 0 });
 });
