@@ -12,6 +12,7 @@ create table private.class_words (
   undone_at timestamptz
 );
 create index class_words_course_idx on private.class_words (course_id, at);
+create index class_words_author_idx on private.class_words (author_id);
 create index class_words_waiting_idx on private.class_words (at) where told_at is null and undone_at is null;
 
 create trigger class_words_record after insert or update of undone_at on private.class_words
