@@ -2,8 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { rememberUse, wantsInstallCardAtom, wasUsefulBefore } from '../../shared/pwa/install.ts';
-import { InstallCard } from '../../shared/pwa/install-card.tsx';
+
+const loadCard = async () => (await import('../../shared/pwa/install-card.tsx')).InstallCard;
 
 const FORM_PAGES = [
   paths.auth,
@@ -28,5 +30,7 @@ export function InstallOffer() {
     if (isRoster) rememberUse();
   }, [isRoster]);
   const isFirst = key === 'default' && !wasUsefulBefore;
-  return isWanted && !isFirst && hasNoForm(pathname) ? <InstallCard /> : null;
+  const isShown = isWanted && !isFirst && hasNoForm(pathname);
+  const InstallCard = useChunk(loadCard, isShown);
+  return isShown && InstallCard ? <InstallCard /> : null;
 }
