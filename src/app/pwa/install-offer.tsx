@@ -2,10 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { paths } from '../../content/paths.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
 import { rememberUse, wantsInstallCardAtom, wasUsefulBefore } from '../../shared/pwa/install.ts';
-
-const loadCard = async () => (await import('../../shared/pwa/install-card.tsx')).InstallCard;
+import { InstallCard } from '../../shared/pwa/install-card.tsx';
 
 const FORM_PAGES = [
   paths.auth,
@@ -30,7 +28,5 @@ export function InstallOffer() {
     if (isRoster) rememberUse();
   }, [isRoster]);
   const isFirst = key === 'default' && !wasUsefulBefore;
-  const isShown = isWanted && !isFirst && hasNoForm(pathname);
-  const InstallCard = useChunk(loadCard, isShown);
-  return isShown && InstallCard ? <InstallCard /> : null;
+  return isWanted && !isFirst && hasNoForm(pathname) ? <InstallCard /> : null;
 }
