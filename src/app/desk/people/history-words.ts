@@ -19,6 +19,7 @@ import {
   who,
 } from './history-event.ts';
 import { looks } from './history-looks.ts';
+import { papers, results } from './history-papers.ts';
 
 const profile: readonly Said[] = [
   (event) =>
@@ -302,6 +303,8 @@ const tables: Record<string, readonly Said[]> = {
   child_parent_relationships: links,
   lessons,
   attendance,
+  papers,
+  results,
   settings,
   invitations,
 };
