@@ -2,6 +2,7 @@
 import {
   isMarked,
   type Marks,
+  type Paper,
   type PaperMaxima,
   type PaperPart,
   paperParts,
@@ -51,3 +52,7 @@ export function overallProgress(sat: readonly SatPaper[]): number | null {
     ? null
     : Math.round(found.reduce((total, one) => total + one, 0) / found.length);
 }
+
+/** The median of the class as a whole per cent; null below five marks. */
+export const medianPercent = (paper: Paper, part: PaperPart): number | null =>
+  percentOf(paper[`${part}_median`], paper[`${part}_of`]);
