@@ -43,7 +43,6 @@ import { splitLessons } from '../parts/lessons/held-lessons.ts';
 import { TeachersSayPart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { TestsPart } from '../parts/tests/tests-part.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useAskedClosing } from '../parts/use-asked-closing.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
@@ -224,7 +223,6 @@ function ChildTerm({ childId, name, enrollments }: ChildTermProps) {
           name={name}
           now={now}
         />
-        <TestsPart studentId={childId} />
       </div>
       {places.length > 0 ? <GoodToKnow name={name} places={places} lessons={lessons} /> : null}
     </div>

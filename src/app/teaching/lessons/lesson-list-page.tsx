@@ -17,7 +17,6 @@ import { Screen } from '../../parts/screen.tsx';
 import { backToTeacherDashboard } from '../back.ts';
 import { changeState } from '../change-state.ts';
 import { useChanges } from '../row-state.tsx';
-import { testsPath } from '../tests/test-paths.ts';
 import { LessonLine } from './lesson-line.tsx';
 
 interface LessonListPageProps {
@@ -57,9 +56,6 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
           picture={<Drawing name="empty-courses" />}
         >
           <LinkButton to={paths.planTerm(course.id)}>Plan a term</LinkButton>
-          <LinkButton to={testsPath(course.id)} variant="quiet">
-            Tests
-          </LinkButton>
         </EmptyState>
       ) : (
         <>
@@ -79,9 +75,6 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
               </LinkButton>
               <LinkButton to={paths.termRegister(course.id)} variant="quiet" small>
                 Attendance
-              </LinkButton>
-              <LinkButton to={testsPath(course.id)} variant="quiet" small>
-                Tests
               </LinkButton>
             </Row>
           </Row>
