@@ -6,6 +6,7 @@ import { subjects } from '../../content/subjects.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { NearestCourses } from '../../shared/course/nearest-courses.tsx';
 import { askInContact } from '../../shared/enquiry/ask-in-contact.ts';
+import { recoverFromMissingChunk } from '../../shared/pwa/recover-chunk.ts';
 import { rememberDays } from '../../shared/wanted-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -46,7 +47,10 @@ export function CourseList() {
     if (!needsIndex) return;
     import('./course-index.ts').then(
       (made) => setIndex(made.courseIndex),
-      () => showToast('error', "Search couldn't be loaded", 'Please load the page again.'),
+      () => {
+        showToast('error', "Search couldn't be loaded", 'Please load the page again.');
+        void recoverFromMissingChunk();
+      },
     );
   }, [needsIndex]);
   const asked = times ? askedClass(filter) : '';
