@@ -6,7 +6,6 @@ import { subjects } from '../../content/subjects.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { NearestCourses } from '../../shared/course/nearest-courses.tsx';
 import { askInContact } from '../../shared/enquiry/ask-in-contact.ts';
-import { recoverFromMissingChunk } from '../../shared/pwa/recover-chunk.ts';
 import { rememberDays } from '../../shared/wanted-days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -47,9 +46,10 @@ export function CourseList() {
     if (!needsIndex) return;
     import('./course-index.ts').then(
       (made) => setIndex(made.courseIndex),
-      () => {
+      async () => {
         showToast('error', "Search couldn't be loaded", 'Please load the page again.');
-        void recoverFromMissingChunk();
+        // It needs a window, and the build renders this list without one. Every page has it already.
+        await (await import('../../shared/pwa/recover-chunk.ts')).recoverFromMissingChunk();
       },
     );
   }, [needsIndex]);
