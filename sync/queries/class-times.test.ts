@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KeyValueStore } from '../environment.ts';
-import type { ClassTime } from './class-times.ts';
+import { setPageContext } from '../page-context.ts';
+import { SessionStore } from '../remote/session-store.ts';
+import { type ClassTime, classTimes } from './class-times.ts';
 
 const friday: ClassTime = {
   offer: '1',
@@ -16,11 +18,7 @@ const server = vi.fn<typeof fetch>();
 const stored = new Map<string, string>();
 
 /** Opens a page that asks. @returns what it has been told, the latest last */
-async function open() {
-  vi.resetModules();
-  const { setPageContext } = await import('../page-context.ts');
-  const { SessionStore } = await import('../remote/session-store.ts');
-  const { classTimes } = await import('./class-times.ts');
+function open() {
   const keyValue: KeyValueStore = {
     get: (name) => stored.get(name) ?? null,
     set: (name, text) => void stored.set(name, text),
@@ -50,7 +48,7 @@ afterEach(() => {
 
 test('a page asks once, without a session, and stores the answer', async () => {
   server.mockResolvedValueOnce(Response.json([friday]));
-  const told = await open();
+  const told = open();
   expect(told).toEqual([undefined]);
   await vi.waitFor(() => expect(told).toEqual([undefined, [friday]]));
   expect(storedTimes()).toEqual([friday]);
@@ -62,7 +60,7 @@ test('a page asks once, without a session, and stores the answer', async () => {
 
 test('no class is an answer', async () => {
   server.mockResolvedValueOnce(Response.json([]));
-  const told = await open();
+  const told = open();
   await vi.waitFor(() => expect(told.at(-1)).toEqual([]));
 });
 
@@ -72,11 +70,11 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('%s tells nothing, and what is stored is told in its place', async (_name, answer) => {
   server.mockImplementation(async () => answer());
-  const told = await open();
+  const told = open();
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told.at(-1)).toBeUndefined();
   stored.set(key, JSON.stringify([friday]));
-  const later = await open();
+  const later = open();
   await vi.waitFor(() => expect(later.at(-1)).toEqual([friday]));
   expect(storedTimes()).toEqual([friday]);
 });
@@ -90,7 +88,7 @@ test('a slow server is waited for a moment, and its answer takes the place of wh
       answer = resolve;
     }),
   );
-  const told = await open();
+  const told = open();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(told).toEqual([undefined]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -102,7 +100,7 @@ test('a slow server is waited for a moment, and its answer takes the place of wh
 
 test('a page that could not ask does so when the network is back', async () => {
   server.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const told = await open();
+  const told = open();
   await vi.waitFor(() => expect(told).toHaveLength(2));
   server.mockResolvedValueOnce(Response.json([friday]));
   window.dispatchEvent(new Event('online'));

@@ -1,7 +1,7 @@
 /** When and where the classes of the advertised courses meet, for everybody: the server is asked without a session. */
 import { BehaviorSubject, type Observable } from 'rxjs';
 import * as v from 'valibot';
-import { pageContext } from '../page-context.ts';
+import { type PageContext, pageContext } from '../page-context.ts';
 import { timedFetch } from '../remote/timed-fetch.ts';
 import { StoredValue } from '../stored-value.ts';
 
@@ -26,8 +26,8 @@ const stored = new StoredValue('oakfold.class-times', timetable);
 /** Milliseconds to wait for the server before the stored answer is shown. */
 const waitMs = 2_000;
 
-const known$ = new BehaviorSubject<readonly ClassTime[] | undefined>(undefined);
-let isAsked = false;
+type Known = BehaviorSubject<readonly ClassTime[] | undefined>;
+let asked: { context: PageContext; known$: Known } | undefined;
 
 /**
  * The classes that are open to newcomers, in the order of courses and days. A page asks once, and again when the network
@@ -35,13 +35,16 @@ let isAsked = false;
  * @returns undefined until the server has answered, or while it does not and nothing is stored
  */
 export function classTimes(): Observable<readonly ClassTime[] | undefined> {
-  if (!isAsked) void ask();
-  isAsked = true;
-  return known$;
+  const context = pageContext();
+  if (asked?.context !== context) {
+    asked = { context, known$: new BehaviorSubject<readonly ClassTime[] | undefined>(undefined) };
+    void ask(asked.context, asked.known$);
+  }
+  return asked.known$;
 }
 
-async function ask(): Promise<void> {
-  const { settings, keyValue } = pageContext();
+async function ask(context: PageContext, known$: Known): Promise<void> {
+  const { settings, keyValue } = context;
   const showStored = () => known$.next(known$.value ?? stored.read(keyValue) ?? undefined);
   const timer = setTimeout(showStored, waitMs);
   try {
@@ -52,7 +55,7 @@ async function ask(): Promise<void> {
     known$.next(times);
   } catch {
     showStored();
-    window.addEventListener('online', () => void ask(), { once: true });
+    window.addEventListener('online', () => void ask(context, known$), { once: true });
   } finally {
     clearTimeout(timer);
   }
