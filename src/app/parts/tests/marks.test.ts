@@ -1,52 +1,62 @@
 import { expect, it } from 'vitest';
-import type { StudentPaper } from '#sync';
-import { comingPapers, medianPercent, overallProgress, satPapers, totalPercent } from './marks.ts';
+import type { Marks, StudentPaper } from '#sync';
+import { comingPapers, overallProgress, partsOf, satPapers, totalPercent } from './marks.ts';
 
-const none = { maths: null, english: null, verbal: null, non_verbal: null, comment: '' };
+const none: Marks = { maths: null, english: null, verbal: null, non_verbal: null };
 
-const paper = (fields: Partial<StudentPaper>): StudentPaper =>
-  ({
-    held_on: '2026-11-28',
-    maths_of: 50,
-    english_of: 40,
-    verbal_of: 0,
-    non_verbal_of: 0,
-    released_at: '2026-11-29T10:00:00Z',
-    maths_median: null,
-    english_median: null,
-    result: null,
-    ...fields,
-  }) as StudentPaper;
-
-const sat = (maths: number) => ({ ...paper({}), result: { ...none, maths } });
-
-it('counts a part without a mark out of the whole', () => {
-  expect(totalPercent(paper({}), { ...none, maths: 25, english: 40 })).toBe(72);
-  expect(totalPercent(paper({}), { ...none, maths: 25 })).toBe(50);
-  expect(totalPercent(paper({}), { ...none, maths: 0 })).toBe(0);
-  expect(totalPercent(paper({}), none)).toBeNull();
+const paper = (held_on: string, marks: Partial<Marks> | null): StudentPaper => ({
+  id: held_on,
+  course_id: 'c',
+  course: 'Fractions',
+  title: `Mock of ${held_on}`,
+  held_on,
+  maths_of: 50,
+  english_of: 40,
+  verbal_of: 0,
+  non_verbal_of: 0,
+  released_at: marks ? '2026-11-01T10:00:00Z' : null,
+  sat: null,
+  maths_median: null,
+  english_median: null,
+  verbal_median: null,
+  non_verbal_median: null,
+  change_position: 1,
+  pending: 'none',
+  result: marks && { ...none, comment: '', ...marks },
 });
 
-it('takes the mean of the newest three tests as overall progress', () => {
-  expect(overallProgress([])).toBeNull();
-  expect(overallProgress([sat(50)])).toBe(100);
-  expect(overallProgress(satPapers([sat(0), sat(25), sat(30), sat(35)]))).toBe(60);
+it('knows the parts of a test', () => {
+  expect(partsOf(paper('2026-11-20', null))).toEqual(['maths', 'english']);
 });
 
-it('leaves out tests that a student did not sit', () => {
-  expect(satPapers([paper({}), paper({ result: none }), sat(0)])).toHaveLength(1);
+it('counts only the parts that have a mark', () => {
+  const total = (marks: Partial<Marks>) =>
+    totalPercent(paper('2026-11-20', null), { ...none, ...marks });
+  expect(total({})).toBeNull();
+  expect(total({ maths: 0 })).toBe(0);
+  expect(total({ maths: 25 })).toBe(50);
+  expect(total({ maths: 50, english: 13 })).toBe(70);
 });
 
-it('counts a test as coming up to its day', () => {
-  const on = (held_on: string) => paper({ held_on, released_at: null });
-  const papers = [on('2026-12-04'), on('2026-12-05'), on('2026-12-06')];
-  expect(comingPapers(papers, '2026-12-05').map(({ held_on }) => held_on)).toEqual([
-    '2026-12-05',
-    '2026-12-06',
-  ]);
+it('takes the newest three tests for the overall progress', () => {
+  const progress = (...maths: number[]) =>
+    overallProgress(
+      satPapers(maths.map((mark, day) => paper(`2026-11-0${day + 1}`, { maths: mark }))),
+    );
+  expect(progress()).toBeNull();
+  expect(progress(25)).toBe(50);
+  expect(progress(0, 25, 50)).toBe(50);
+  expect(progress(0, 25, 50, 50)).toBe(83);
 });
 
-it('has a median only where the server gave one', () => {
-  expect(medianPercent(paper({}), 'maths')).toBeNull();
-  expect(medianPercent(paper({ maths_median: 30.5 }), 'maths')).toBe(61);
+it('leaves out tests that the student did not sit, and coming ones that are over or released', () => {
+  const papers = [
+    paper('2026-11-19', null),
+    paper('2026-11-20', {}),
+    paper('2026-11-21', null),
+    paper('2026-11-22', { maths: 1 }),
+  ];
+  const days = (found: readonly StudentPaper[]) => found.map(({ held_on }) => held_on);
+  expect(days(satPapers(papers))).toEqual(['2026-11-22']);
+  expect(days(comingPapers(papers, '2026-11-21'))).toEqual(['2026-11-21']);
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MarkRow, MarkSheet } from '#sync';
 import '../../../testing/dom.ts';
@@ -13,78 +12,82 @@ vi.mock('#sync', async (importOriginal) => ({
   giveMarks: sync.giveMarks,
 }));
 
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  sync.giveMarks.mockReset();
-  sync.giveMarks.mockResolvedValue({ ok: true, value: undefined });
-});
-
-const child = (studentId: string, first_name: string): MarkRow => ({
-  id: `of-${studentId}`,
-  studentId,
+const child = (first_name: string, more: Partial<MarkRow> = {}): MarkRow => ({
+  id: `entry of ${first_name}`,
+  studentId: first_name,
   first_name,
-  last_name: 'Finch',
+  last_name: 'Lane',
   maths: null,
   english: null,
   verbal: null,
   non_verbal: null,
   comment: '',
   pending: 'none',
+  ...more,
 });
-
-const sheet = {
+const sheet = (...rows: MarkRow[]): MarkSheet => ({
   paper: {
     id: 'mock',
+    course_id: 'c',
     title: 'Mock 1',
+    held_on: '2026-11-20',
     maths_of: 50,
-    english_of: 40,
+    english_of: 0,
     verbal_of: 0,
-    non_verbal_of: 0,
+    non_verbal_of: 30,
+    released_at: null,
+    sat: null,
+    maths_median: null,
+    english_median: null,
+    verbal_median: null,
+    non_verbal_median: null,
+    change_position: 1,
+    pending: 'none',
   },
-  rows: [child('amira', 'Amira'), child('daniel', 'Daniel')],
-} as MarkSheet;
+  rows,
+});
+const grid = (...rows: MarkRow[]) => (
+  <MarkGrid sheet={sheet(...rows)} userId="tess" changes={{ waiting: [], refused: [] }} />
+);
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-const changes = { refused: [], status: undefined } as never;
-const open = () =>
-  render(
-    <MemoryRouter>
-      <MarkGrid sheet={sheet} userId="helen" changes={changes} />
-    </MemoryRouter>,
-  );
-const field = (part: string, name: string) =>
-  screen.getByRole('textbox', { name: new RegExp(`^${part} of ${name} Finch`) });
-
-it('has a field for each part that the test has', () => {
-  open();
-  expect(screen.getAllByRole('textbox')).toHaveLength(4);
-  expect(screen.queryByRole('columnheader', { name: /Verbal/ })).toBeNull();
+beforeEach(() => {
+  localStorage.clear();
+  sync.giveMarks.mockReset();
+  sync.giveMarks.mockResolvedValue({ ok: true, value: undefined });
 });
 
-it('saves a mark when Enter leads on to the next field, with no other press', async () => {
-  open();
-  await userEvent.click(field('Maths', 'Amira'));
-  await userEvent.keyboard('41{Enter}33{Enter}0{Enter}');
+it('goes on to the next mark with Enter, and saves each as its field is left', async () => {
+  render(grid(child('Ada'), child('Sid')));
+  await userEvent.click(field('Maths of Ada Lane, out of 50'));
+  await userEvent.keyboard('43{Enter}21{Enter}50{Enter}{Shift>}{Enter}{/Shift}');
   expect(sync.giveMarks.mock.calls).toEqual([
-    ['mock', 'amira', { maths: 41 }],
-    ['mock', 'amira', { english: 33 }],
-    ['mock', 'daniel', { maths: 0 }],
+    ['mock', 'Ada', { maths: 43 }],
+    ['mock', 'Ada', { non_verbal: 21 }],
+    ['mock', 'Sid', { maths: 50 }],
   ]);
-  expect(document.activeElement).toBe(field('English', 'Daniel'));
+  expect(document.activeElement).toBe(field('Maths of Sid Lane, out of 50'));
 });
 
-it('keeps what is above the maximum in its field and says what fits', async () => {
-  open();
-  await userEvent.click(field('English', 'Amira'));
-  await userEvent.keyboard('44{Enter}');
+it('keeps what is no mark in its field, says what fits, and saves it once it is right', async () => {
+  const { unmount } = render(grid(child('Ada')));
+  await userEvent.type(field('Maths of Ada Lane, out of 50'), '51{Enter}');
   expect(sync.giveMarks).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toBe('English: a whole number from 0 to 40.');
-  // A right mark beside it leaves the error.
-  await userEvent.click(field('Maths', 'Amira'));
-  await userEvent.keyboard('50{Enter}');
-  expect(screen.getByRole('alert')).toBeTruthy();
-  await userEvent.clear(field('English', 'Amira'));
-  await userEvent.type(field('English', 'Amira'), '34{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('Maths: 0 to 50.');
+  unmount();
+  render(grid(child('Ada')));
+  expect(field('Maths of Ada Lane, out of 50').value).toBe('51');
+  expect((await screen.findByRole('alert')).textContent).toBe('Maths: 0 to 50.');
+  await userEvent.clear(field('Maths of Ada Lane, out of 50'));
+  await userEvent.type(field('Maths of Ada Lane, out of 50'), '15{Enter}');
+  expect(sync.giveMarks.mock.calls).toEqual([['mock', 'Ada', { maths: 15 }]]);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(sync.giveMarks).toHaveBeenLastCalledWith('mock', 'amira', { english: 34 });
+});
+
+it('takes a mark back when its field is emptied, and shows what waits', async () => {
+  render(grid(child('Ada', { maths: 43, pending: 'write' })));
+  expect(screen.getByRole('rowheader').textContent).toContain('waiting to send');
+  await userEvent.clear(field('Maths of Ada Lane, out of 50'));
+  await userEvent.tab();
+  expect(sync.giveMarks.mock.calls).toEqual([['mock', 'Ada', { maths: null }]]);
 });

@@ -92,7 +92,7 @@ interface StudentRowProps {
 
 const StudentRow = memo(function StudentRow(props: StudentRowProps) {
   const { paper, parts, row, userId, refused } = props;
-  const [wrong, setWrong] = useState<PaperPart | null>(null);
+  const [wrong, setWrong] = useState<readonly PaperPart[]>([]);
   const name = shownName(row);
   const total = totalPercent(paper, row);
   const errorId = `wrong-${row.studentId}`;
@@ -116,9 +116,12 @@ const StudentRow = memo(function StudentRow(props: StudentRowProps) {
               row={row}
               userId={userId}
               label={`${partWords(part)} of ${name}, out of ${paper[`${part}_of`]}`}
-              errorId={wrong === part ? errorId : undefined}
+              errorId={wrong.includes(part) ? errorId : undefined}
               onCheck={(isMark) =>
-                setWrong((before) => (isMark ? (before === part ? null : before) : part))
+                setWrong((before) => {
+                  const others = before.filter((one) => one !== part);
+                  return isMark ? others : [...others, part];
+                })
               }
             />
           </td>
@@ -127,12 +130,12 @@ const StudentRow = memo(function StudentRow(props: StudentRowProps) {
           {total === null ? '' : `${total}%`}
         </td>
       </tr>
-      {wrong || refused ? (
+      {wrong.length > 0 || refused ? (
         <tr>
           <td colSpan={parts.length + 2} className="pb-2">
-            {wrong ? (
+            {wrong.length > 0 ? (
               <p id={errorId} role="alert" className="text-small font-bold text-bad">
-                {partWords(wrong)}: a whole number from 0 to {paper[`${wrong}_of`]}.
+                {wrong.map((part) => `${partWords(part)}: 0 to ${paper[`${part}_of`]}.`).join(' ')}
               </p>
             ) : null}
             {refused ? <RefusedState item={refused} about={`: ${name}`} /> : null}

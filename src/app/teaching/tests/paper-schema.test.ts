@@ -1,53 +1,43 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import type { MarkRow, Paper } from '#sync';
+import type { Paper } from '#sync';
 import { newPaperInput, paperFields, paperSchema } from './paper-schema.ts';
-import { markOfText, releaseWords } from './paper-words.ts';
 
-const last = {
-  title: 'Mock 1',
-  maths_of: 50,
-  english_of: 40,
-  verbal_of: 0,
-  non_verbal_of: 0,
-  pending: 'none',
-} as Paper;
+const filled = { title: 'Mock 1', held_on: '2026-12-05' };
+const parts = { maths_of: '50', english_of: '', verbal_of: ' 30 ', non_verbal_of: '0' };
+const problems = (input: object) =>
+  v
+    .safeParse(paperSchema, { ...filled, ...parts, ...input })
+    .issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? [];
 
-it('offers the parts of the last test', () => {
-  expect(newPaperInput([last], '2026-12-05')).toEqual({
-    title: '',
-    held_on: '2026-12-05',
-    maths_of: '50',
-    english_of: '40',
-    verbal_of: '',
-    non_verbal_of: '',
+it('takes an empty part for one that the test does not have', () => {
+  expect(problems({})).toEqual([]);
+  expect(paperFields(v.parse(paperSchema, { ...filled, ...parts }))).toEqual({
+    ...filled,
+    maths_of: 50,
+    english_of: 0,
+    verbal_of: 30,
+    non_verbal_of: 0,
   });
 });
 
-it('asks for a name and for one part at least', () => {
-  const { issues } = v.safeParse(paperSchema, newPaperInput([], '2026-12-05'));
-  expect(issues?.map(({ message }) => message)).toContain('Enter a name.');
-  const named = { ...newPaperInput([], '2026-12-05'), title: 'Mock 1' };
-  expect(v.safeParse(paperSchema, named).issues?.[0]?.message).toMatch(/at least one part/);
-  expect(v.safeParse(paperSchema, { ...named, maths_of: '301' }).success).toBe(false);
-  const right = v.parse(paperSchema, { ...named, maths_of: '50' });
-  expect(paperFields(right)).toMatchObject({ maths_of: 50, verbal_of: 0 });
-});
-
-it('tells no mark from a mark of nought', () => {
-  expect(['', ' 7 ', '0', '-1', '4.5', 'x'].map(markOfText)).toEqual([
-    null,
-    7,
-    0,
-    undefined,
-    undefined,
-    undefined,
+it('asks for one part, and for maxima that the database takes', () => {
+  expect(problems({ maths_of: '', verbal_of: '' })).toEqual([
+    ['maths_of', 'Enter what at least one part is out of.'],
   ]);
+  for (const maths_of of ['301', '-1', '12.5', 'fifty'])
+    expect(problems({ maths_of })[0]?.[0]).toBe('maths_of');
 });
 
-it('says before a release how many have no mark', () => {
-  const row = (maths: number | null) =>
-    ({ maths, english: null, verbal: null, non_verbal: null }) as MarkRow;
-  expect(releaseWords([row(0), row(null)])).toContain('1 child has no mark.');
-  expect(releaseWords([row(0)])).not.toContain('no mark');
+it('offers the parts of the last test', () => {
+  const last = { ...filled, pending: 'none', maths_of: 50, english_of: 0, verbal_of: 30 } as Paper;
+  const removed = { ...last, pending: 'delete', maths_of: 1 } as Paper;
+  expect(newPaperInput([removed, { ...last, non_verbal_of: 0 }], '2026-12-12')).toEqual({
+    title: '',
+    held_on: '2026-12-12',
+    maths_of: '50',
+    english_of: '',
+    verbal_of: '30',
+    non_verbal_of: '',
+  });
 });
