@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Marks, StudentPaper } from '#sync';
-import { comingPapers, overallProgress, partsOf, satPapers, totalPercent } from './marks.ts';
+import {
+  comingPapers,
+  medianPercent,
+  overallProgress,
+  partsOf,
+  satPapers,
+  totalPercent,
+} from './marks.ts';
 
 const none: Marks = { maths: null, english: null, verbal: null, non_verbal: null };
 
@@ -59,4 +66,10 @@ it('leaves out tests that the student did not sit, and coming ones that are over
   const days = (found: readonly StudentPaper[]) => found.map(({ held_on }) => held_on);
   expect(days(satPapers(papers))).toEqual(['2026-11-22']);
   expect(days(comingPapers(papers, '2026-11-21'))).toEqual(['2026-11-21']);
+});
+
+it('has a median only where the server gave one', () => {
+  const released = paper('2026-11-20', { maths: 25 });
+  expect(medianPercent(released, 'maths')).toBeNull();
+  expect(medianPercent({ ...released, maths_median: 30.5 }, 'maths')).toBe(61);
 });

@@ -10,7 +10,7 @@ it('says how many children a release leaves out', () => {
   expect(releaseWords(rows(0, 12))).toBe(read);
   expect(releaseWords(rows(0, null))).toBe(`${read} 1 child has no mark.`);
   expect(releaseWords(rows(null, 3, null))).toBe(`${read} 2 children have no mark.`);
-  expect(markedCount(rows(null, 0, null))).toBe('1 of 3 have marks');
+  expect(markedCount(rows(null, 0, null))).toBe('1 of 3 marked');
 });
 
 it.each([

@@ -9,9 +9,9 @@ export const paperParts = (paper: PaperMaxima): string =>
     .map((part) => `${partWords(part)} ${paper[`${part}_of`]}`)
     .join(', ');
 
-/** '6 of 8 have marks' */
+/** '6 of 8 marked' */
 export const markedCount = (rows: readonly MarkRow[]): string =>
-  `${rows.filter(isMarked).length} of ${rows.length} have marks`;
+  `${rows.filter(isMarked).length} of ${rows.length} marked`;
 
 /** What a release does, and how many children it leaves out. */
 export function releaseWords(rows: readonly MarkRow[]): string {
