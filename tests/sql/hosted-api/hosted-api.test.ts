@@ -10,6 +10,7 @@ import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
 import { actOnCourses, actOnFamilies, confirmStudents, givePlaces } from './owner-acts.ts';
+import { actOnResults } from './results-acts.ts';
 import type { ApiSession } from './session.ts';
 import {
   acceptLink,
@@ -38,6 +39,7 @@ const ONLY_RAISE = [
   ...['parent()', 'link(text)', 'enrolment(text)'].map((of) => `private.refuse_${of}`),
   'private.keep_keys()',
   ...['attendance_keep_keys on attendance', 'lessons_keep_course on lessons'],
+  ...['results_keep_keys on results', 'papers_keep_course on papers'],
 ];
 /** What only migrations call. */
 const ONLY_IN_MIGRATIONS = [
@@ -186,6 +188,7 @@ describe('acts', () => {
 
   test('a teacher plans a lesson, the register has two authors, and a parent says whom to ring', async () => {
     await actInTheWeek(ask, owner);
+    await actOnResults(ask, owner);
     await subscribe(ask);
   });
 
@@ -252,6 +255,8 @@ describe('acts', () => {
       notices: [6, 6],
       lessons: [1, 1],
       attendance: [1, 1],
+      papers: [1, 1],
+      results: [1, 1],
     });
     expect(await counts('pam')).toMatchObject({ profiles: [2, 2], enrollments: [1, 1] });
     expect(await counts('tess')).toMatchObject({ profiles: [3, 3], enrollments: [2, 2] });
