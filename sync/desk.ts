@@ -4,6 +4,7 @@
  */
 export * from './commands/calendar.ts';
 export * from './commands/children.ts';
+export * from './commands/class-words.ts';
 export * from './commands/earlier-notes.ts';
 export * from './commands/inbox.ts';
 export * from './commands/invitations.ts';

@@ -82,6 +82,7 @@ export {
   type WaitReason,
 } from './enquiries/types.ts';
 export type * from './enquiry-types.ts';
+export { type ClassTime, classTimes } from './queries/class-times.ts';
 export {
   activeStudentsOfTeacher,
   courseById,

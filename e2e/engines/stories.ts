@@ -149,11 +149,13 @@ export function testStories(stage: () => Stage): void {
     await phone.click('button', 'My child has no email address');
     await phone.fill(/^Child's first name/, 'Ben');
     await phone.click('button', 'Add Child');
+    await phone.isAt('/course-enrollment');
+    await upToDate(phone);
     await enroll(phone, science);
     await cardSays(phone, science, 'Already Enrolled');
     const [child] = await rowsOf(server, email, 'profiles?select=id&is_managed=is.true');
     await phone.open(`/child-courses/${String(child?.id)}`);
-    await phone.click('link', "Ben's account and tablet");
+    await phone.clickText("Ben's account and tablet");
     await phone.click('button', 'Pair a tablet');
     await phone.sees(/^The code is/);
 
@@ -163,6 +165,7 @@ export function testStories(stage: () => Stage): void {
     await tablet.click('button', 'Open my courses');
     await tablet.sees(/, Ben$/, { inside: { selector: 'h1', text: '' } });
     await phone.sees("Ben's tablet is ready.");
+    await upToDate(tablet);
     await goOffline(tablet, server);
     await tablet.open('/course-enrollment');
     await cardSays(tablet, science, 'Already Enrolled');

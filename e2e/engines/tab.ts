@@ -78,6 +78,11 @@ export class Tab {
     return this.use(`clicks ${role} ${name}`, byRole(role, name, inside), click);
   }
 
+  /** Clicks a text, such as that of a fold, which has no role. */
+  clickText(text: Name): Promise<void> {
+    return this.use(`clicks ${text}`, byText(text), (target) => this.page.click(target));
+  }
+
   /** Replaces the text of the field with this label. */
   fill(label: Name, text: string, inside?: Part): Promise<void> {
     const fill = (target: string) => this.page.fill(target, text);

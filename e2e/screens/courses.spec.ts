@@ -71,7 +71,12 @@ test('a search without a result shows the nearest courses and leads to us', asyn
   await expect(page).toHaveURL('/contact');
 });
 
+/** The pages stay as printed. What they say of classes is in journeys/class-times.spec.ts. */
+const withoutTimes = (page: Page) =>
+  page.route('**/rest/v1/rpc/class_times', (route) => route.abort());
+
 test('the list of courses filters by subject, school year and day together', async ({ page }) => {
+  await withoutTimes(page);
   const { subject } = second;
   const year = yearsToAskFor([second], '').at(-1) ?? '';
   const day = second.days.at(-1) as Weekday;
@@ -125,6 +130,7 @@ test('the whole card of a course leads to its page, with one link for the keyboa
 });
 
 test('a course page shows its facts, tabs and booking panel', async ({ page }) => {
+  await withoutTimes(page);
   await page.goto('/courses/2');
   await expect(heading(page, second.title)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to courses' })).toHaveAttribute(

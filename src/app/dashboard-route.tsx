@@ -50,6 +50,9 @@ const loadCourses = async () => ({
 const loadSheet = async () => ({
   default: (await import('./desk/sheet/sheet-view.tsx')).SheetView,
 });
+const loadMonth = async () => ({
+  default: (await import('./desk/month/month-view.tsx')).MonthView,
+});
 const loadMore = async () => ({ default: (await import('./desk/more-view.tsx')).MoreView });
 const FreshSignIn = lazy(async () => ({
   default: (await import('./desk/fresh-sign-in.tsx')).FreshSignIn,
@@ -59,6 +62,7 @@ const PeopleView = lazy(loadPeople);
 const CoursesView = lazy(loadCourses);
 const TeachersView = lazy(loadTeachers);
 const SheetView = lazy(loadSheet);
+const MonthView = lazy(loadMonth);
 const MoreView = lazy(loadMore);
 
 const VIEWS = {
@@ -73,6 +77,7 @@ const OWNER_PAGES = {
   courses: { title: 'Courses', content: <CoursesView /> },
   teachers: { title: 'Teachers', content: <TeachersView /> },
   sheet: { title: 'Families from a sheet', content: <SheetView /> },
+  month: { title: 'Month', content: <MonthView /> },
   more: { title: 'More', content: <MoreView /> },
 } as const;
 

@@ -2,7 +2,15 @@ import type { UserType } from '#sync';
 
 const VIEWS = ['student', 'parent', 'teacher'] as const;
 /** The owner's own pages, which need the whole screen. */
-const OWNER_PAGES = ['enquiries', 'people', 'courses', 'teachers', 'sheet', 'more'] as const;
+const OWNER_PAGES = [
+  'enquiries',
+  'people',
+  'courses',
+  'teachers',
+  'sheet',
+  'month',
+  'more',
+] as const;
 
 export type DashboardView = (typeof VIEWS)[number];
 export type OwnerPage = (typeof OWNER_PAGES)[number];

@@ -44,6 +44,12 @@ export const storedItems: readonly StoredItem[] = [
     until: 'You save the form, or sign out.',
   },
   {
+    name: 'oakfold.class-times',
+    where: 'Local storage',
+    what: 'When and where our classes meet, as everybody may read it, so that the pages of our courses say it without a connection. Nothing about you.',
+    until: 'A newer answer takes its place, or you clear the data below.',
+  },
+  {
     name: 'oakfold-install-card',
     where: 'Local storage',
     what: 'A note that you do not want to be asked about installing the app.',

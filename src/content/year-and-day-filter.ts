@@ -1,11 +1,13 @@
 /** A filter of courses by school year and day, which website and app share. */
 
+import { capitalised } from '../lib/words.ts';
 import {
   isForYear,
   schoolYears,
   type Weekday,
   weekdays,
   type YearsAndDays,
+  yearWords,
 } from './years-and-days.ts';
 
 /** The value of a filter that does not filter. */
@@ -37,6 +39,12 @@ export function readYearAndDay(params: URLSearchParams): YearAndDay {
 /** The entries of a query string for year and day. */
 export function writeYearAndDay({ year, day }: YearAndDay): Record<string, string> {
   return { ...(year === ANY ? {} : { year }), ...(day === ANY ? {} : { day }) };
+}
+
+/** 'Year 5', 'Saturday', 'Year 5 Saturday'; '' for a filter that asks for neither. */
+export function yearAndDayWords({ year, day }: YearAndDay): string {
+  const words = [year === ANY ? '' : yearWords(year), day === ANY ? '' : capitalised(day)];
+  return words.filter(Boolean).join(' ');
 }
 
 /** The school years that a person can choose, in order: those of the courses. The chosen one is always among them. */

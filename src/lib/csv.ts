@@ -22,13 +22,14 @@ const MOMENT = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/;
  * One cell of a CSV file. A text that a spreadsheet would take for a number is written as ="text", which spreadsheets
  * show unchanged. One that it would run as a formula gets a leading apostrophe, because strangers may have typed it.
  */
-function cell(text: string): string {
+function cell(text: string | number): string {
+  if (typeof text === 'number') return String(text);
   const isNumber = NUMBER.test(text) && !MOMENT.test(text);
   const safe = isNumber ? `="${text}"` : FORMULA.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows of text as a CSV file (RFC 4180) that spreadsheets open in the right encoding. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+/** Rows as a CSV file (RFC 4180) that spreadsheets open in the right encoding, and in which they count numbers. */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
   return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

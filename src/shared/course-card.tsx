@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { paths } from '../content/paths.ts';
-import type { YearsAndDays } from '../content/years-and-days.ts';
 import { Card, CardHeading } from '../ui/card.tsx';
 import { FactLine } from '../ui/layout.tsx';
-import { YearsAndDaysFacts } from './course/years-and-days-facts.tsx';
+import { type ShownYearsAndDays, YearsAndDaysFacts } from './course/years-and-days-facts.tsx';
 import { CoursePicture } from './pictures/course-picture.tsx';
 
 interface CourseCardProps {
-  course: YearsAndDays & {
+  course: ShownYearsAndDays & {
     id: string;
     title: string;
     description: string;

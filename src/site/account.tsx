@@ -10,7 +10,6 @@ import { StorageNotice } from '../shared/storage-notice.tsx';
 import { SyncPill } from '../shared/sync-pill.tsx';
 import { leaveToast } from '../ui/handed-over-toasts.ts';
 import { showToast } from '../ui/toast-queue.ts';
-import { CourseClasses } from './courses/course-classes.tsx';
 import type * as DataLayer from './data-layer.ts';
 import { openDataLayer } from './open-data-layer.ts';
 import { slots } from './parts/slots.ts';
@@ -21,9 +20,12 @@ export async function startAccount(): Promise<void> {
   show(slots.pill, <SyncState layer={layer} Shown={SyncPill} />);
   show(slots.notices, <SyncState layer={layer} Shown={StorageNotice} />);
   const classes = document.getElementById(slots.classes);
-  const { offer } = classes?.dataset ?? {};
-  if (classes && offer) {
-    createRoot(classes).render(<CourseClasses offer={offer} catalogue={layer.courseCatalogue} />);
+  const { offer, title } = classes?.dataset ?? {};
+  if (classes && offer && title) {
+    const { CourseClasses } = await import('./courses/course-classes.tsx');
+    createRoot(classes).render(
+      <CourseClasses offer={{ id: offer, title }} catalogue={layer.courseCatalogue} />,
+    );
   }
 }
 

@@ -6,8 +6,8 @@ export interface Jobs {
 }
 
 /**
- * What pg_cron does on a hosted project (the migration jobs): passes lapsed offers on, sends the mails that are due, and
- * deletes old rows once a day. A run that takes longer than the interval delays the next one.
+ * What pg_cron does on a hosted project (the migration jobs): passes lapsed offers on, tells families what is due, sends the
+ * mails that are due, and deletes old rows once a day. A run that takes longer than the interval delays the next one.
  * @param sendMails calls the edge function send-mails
  */
 export function startJobs(
@@ -39,6 +39,7 @@ export function startJobs(
 
 async function run(database: Statements, sendMails: () => Promise<unknown>): Promise<void> {
   await database.query('select private.pass_offers_on()');
+  await database.query('select private.tell_due()');
   const { rows } = await database.query(`
     select from private.mails
     where sent_at is null and given_up_at is null and next_attempt_at <= now() limit 1`);

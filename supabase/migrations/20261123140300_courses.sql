@@ -24,9 +24,10 @@ create table public.courses (
     when years ~ '^([3-9]|1[0-3])-([3-9]|1[0-3])$'
       then split_part(years, '-', 1)::int < split_part(years, '-', 2)::int
     else years ~ '^([3-9]|1[0-3])?$' end),
-  -- The day of the week on which it meets; '' while its teacher does not say. Everyone who is signed in reads it, as
-  -- they read the years, the time, the length, the venue and the teacher's name: a tuition business advertises them. The
-  -- dates and the room of its lessons stay with those who are on the course (the migration lessons).
+  -- The day of the week on which it meets; '' while its teacher does not say. Everybody reads it, as they read the years,
+  -- the time, the length and the venue (the migration class_times), and who is signed in the teacher's name too: a tuition
+  -- business advertises them. The dates and the room of its lessons stay with those who are on the course (the migration
+  -- lessons).
   meets_on text not null default '' constraint courses_meets_on_check check (meets_on in
     ('', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
   -- The time of day in London at which it begins, as '16:30'; '' while its teacher does not say.
@@ -36,6 +37,11 @@ create table public.courses (
   minutes int not null default 60 check (minutes between 15 and 480),
   -- The venue: an id of src/content/venues.ts, or '' while its teacher does not say.
   venue text not null default '' check (char_length(venue) <= 40),
+  -- The class that this one is copied from, and the last day in London on which its children are asked first (the migration
+  -- first_refusals). Both or neither.
+  first_for uuid,
+  first_until date check (first_until between '2020-01-01' and '2099-12-31'),
+  constraint courses_first_check check ((first_for is null) = (first_until is null)),
   -- Who teaches it, as 'H. Marsh'; '' while nobody does who may. The server's (the migration teacher_names).
   teacher_name text not null default '',
   -- When the owner hid it from newcomers; null while it is offered.
@@ -60,7 +66,7 @@ alter table public.courses enable row level security;
 revoke all on public.courses from anon, authenticated;
 grant select on public.courses to authenticated;
 grant insert (id, title, description, subject, image, level, duration, teacher_id, offer, places, ends_on, years,
-  meets_on, meets_at, minutes, venue) on public.courses to authenticated;
+  meets_on, meets_at, minutes, venue, first_for, first_until) on public.courses to authenticated;
 grant update (title, description, subject, image, level, duration, offer, places, ends_on, years, meets_on, meets_at,
   minutes, venue, _deleted) on public.courses to authenticated;
 

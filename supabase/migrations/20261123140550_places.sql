@@ -104,11 +104,12 @@ begin
   if new.confirmed_at is null then
     perform private.limit_newcomer(new.user_id, new.id);
   end if;
-  new.status := private.status_on(new.course_id, new.confirmed_at);
-  new.offered_until := null;
+  -- No client may send an offer. The server makes a new enrolment with one (the migration first_refusals).
+  new.offered_until := case when tg_op = 'INSERT' and new.confirmed_at is not null then new.offered_until end;
+  new.status := case when new.offered_until is null then private.status_on(new.course_id, new.confirmed_at) else 'waiting' end;
   new.taken_at := null;
   -- So that the device that sent it reads at once what private.settle_places would write.
-  new.in_line := case when new.status = 'waiting' then private.end_of_line(new.course_id) else 0 end;
+  new.in_line := case when new.status = 'waiting' and new.offered_until is null then private.end_of_line(new.course_id) else 0 end;
   return new;
 end $$;
 

@@ -1,14 +1,15 @@
 -- Mails that cannot wait for the next visit of a person. A trigger queues a mail in the transaction of what it is
 -- about; the edge function send-mails sends what is due and has the sentences. The queue holds a kind and a few
--- fields, never a text that somebody wrote: a mail passes through another company's service. The one text that is mailed
--- is the owner's own answer to an enquiry; the queue points to it. First names are looked up when the mail goes out
+-- fields, never a text that somebody wrote: a mail passes through another company's service. The texts that are mailed
+-- are the owner's own answer to an enquiry, a word to a class and why a day is closed; the queue points to them. First names are looked up when the mail goes out
 -- (private.fields_to_send): the right to know them may end while it waits.
 create table private.mails (
   -- The mail service gets it as the key by which it recognises a mail that is sent again.
   id uuid primary key default gen_random_uuid(),
   kind text not null
-    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-changed', 'account-closed', 'closing-asked', 'child-address',
-      'lesson-changed', 'enquiry-reply', 'password-changed', 'address-changed', 'admin-signed-in', 'family-invited')),
+    check (kind in ('enquiry-received', 'enquiries-new', 'link-request', 'teacher-waits', 'place-changed', 'account-closed',
+      'closing-asked', 'child-address', 'lesson-changed', 'day-closed', 'child-absent', 'child-there', 'class-word', 'enquiry-reply',
+      'password-changed', 'address-changed', 'admin-signed-in', 'family-invited')),
   -- Whom it tells their own news: it goes to the address that the account has by then.
   reader uuid references public.profiles (id) on delete cascade,
   -- Null: the owner, whose address only the function knows.

@@ -104,6 +104,7 @@ declare
 begin
   -- On a server without pg_cron nothing else does.
   perform private.pass_offers_on();
+  perform private.tell_due();
 
   -- Of one that nobody handled the year begins when it came, or when an admin took it last.
   delete from public.enquiries
@@ -158,6 +159,14 @@ begin
   delete from public.notices where at < now() - interval '90 days';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('notices', step);
+
+  delete from private.class_words where at < now() - interval '90 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('words', step);
+
+  delete from private.closed_days where at < now() - interval '90 days' and day < now() - interval '1 day';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('closed days', step);
 
   -- Their register goes with them.
   delete from public.lessons where starts_at < now() - interval '1 year';

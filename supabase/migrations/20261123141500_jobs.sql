@@ -1,5 +1,6 @@
--- What runs by itself: mails are sent and lapsed offers passed on every minute, and old rows are deleted every night. A hosted project has the
--- extensions pg_cron and pg_net for this. The embedded backend has a timer instead (supabase/local/jobs.ts).
+-- What runs by itself: every minute lapsed offers are passed on, people are told what is due, and mails are sent; every night old
+-- rows are deleted. A hosted project has the extensions pg_cron and pg_net for this. The embedded backend has a timer
+-- instead (supabase/local/jobs.ts).
 
 -- Asks the edge function to send what is due. It does nothing until the owner has set the address and the secret, or
 -- if no mail is due.
@@ -17,6 +18,15 @@ begin
   end if;
 end $$;
 
+-- Tells people what waited for some minutes, in case somebody corrects it.
+create function private.tell_due() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_absences();
+  perform private.tell_class_words();
+  perform private.tell_closed_days();
+end $$;
+
 -- Schedules the jobs, as far as the extensions exist. It may run again: a job of the same name is replaced.
 create function private.schedule_jobs() returns void
 language plpgsql security definer set search_path = '' as $$
@@ -27,6 +37,8 @@ begin
   end if;
   execute $run$ select cron.schedule('tidy', '17 3 * * *', 'select private.tidy()') $run$;
   execute $run$ select cron.schedule('pass-offers-on', '* * * * *', 'select private.pass_offers_on()') $run$;
+  -- The mails of what is told go out at once.
+  execute $run$ select cron.schedule('tell-due', '* * * * *', 'select private.tell_due(); select private.call_send_mails()') $run$;
   if to_regprocedure('net.http_post(text,jsonb,jsonb,jsonb,integer)') is not null then
     execute $run$ select cron.schedule('send-mails', '* * * * *', 'select private.call_send_mails()') $run$;
   end if;

@@ -1,6 +1,6 @@
 -- Notices tell a person what happened to them while they were away. A trigger of what happened writes them: a kind, and a
--- subject of fixed fields (titles, first names, dates), never a sentence. The device makes the sentence, and marks a
--- notice as seen. Notices are kept 90 days (private.tidy).
+-- subject of fixed fields (titles, first names, dates). The device makes the sentence, and marks a notice as seen. The texts
+-- that somebody wrote are a word to a class and why a day is closed. Notices are kept 90 days (private.tidy).
 create table public.notices (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -11,7 +11,7 @@ create table public.notices (
     'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
-    'lesson-moved', 'lesson-cancelled', 'lesson-restored',
+    'lesson-moved', 'lesson-cancelled', 'lesson-restored', 'day-closed', 'child-absent', 'child-there', 'class-word',
     'enquiry-answered', 'many-requests', 'calendar-made',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),
@@ -479,7 +479,8 @@ begin
       perform private.tell_of_newcomer(new, course);
     end if;
     perform private.tell_change(family, to_family, was, is_now,
-      case new.status when 'active' then 'enrolled' else 'place-waiting' end, subject, new.status <> 'active');
+      case is_now ->> 0 when 'active' then 'enrolled' when 'offered' then 'place-offered' else 'place-waiting' end,
+      subject || jsonb_build_object('until', new.offered_until), new.status <> 'active');
     -- The teacher is not told of who comes, and no longer that the student went.
     perform private.readers_to_tell(teacher, to_teacher, 'true', 'true');
   elsif old.confirmed_at is null and new.confirmed_at is not null then

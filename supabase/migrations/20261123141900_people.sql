@@ -156,7 +156,7 @@ begin
     on l.id = case when e.tbl = 'child_parent_relationships' then e.row_id::uuid end
   left join public.lessons s on s.id = case when e.tbl = 'lessons' then e.row_id::uuid end
   left join public.courses c on c.id = case when e.tbl in ('courses', 'course_roster') then e.row_id::uuid
-    else coalesce(r.course_id, s.course_id, (e.before ->> 'course_id')::uuid) end
+    else coalesce(r.course_id, s.course_id, ((e.before || e.after) ->> 'course_id')::uuid) end
   where e.id = any (shown[:100]);
   perform private.record_look('person', account::text, array[account]);
   return jsonb_build_object('events', events, 'more', cardinality(shown) > 100);

@@ -10,6 +10,13 @@ language sql stable set search_path = '' set timezone = 'UTC' as $$
     'starts', lesson.starts_at, 'minutes', lesson.minutes, 'place', md5(lesson.place)) end
 $$;
 
+-- The mail beside a notice told its reader, once a sender has it.
+create function private.record_mailed(about text) returns void
+language sql security definer set search_path = '' as $$
+  update private.known_before k set state = m.fields -> 'told' from private.mails m
+    where k.thing = about and m.notice_id = k.notice_id and (m.sent_at is not null or m.leased_until > now())
+$$;
+
 create function private.notify_of_lesson() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17,6 +24,7 @@ declare
   about constant text := 'lesson:' || new.id;
   is_now constant jsonb := private.told_of_lesson(new);
   readers constant uuid[] := private.readers_of_lessons(array[new.course_id]);
+  was public.lessons := old;
   told record;
   what text;
   starts timestamptz;
@@ -24,13 +32,18 @@ declare
   times jsonb;
   notice uuid;
 begin
-  if course._deleted then
+  -- A day that is closed tells by itself (private.tell_closed_days).
+  if course._deleted or current_setting('oakfold.closing_day', true) = 'on' then
     return null;
   end if;
-  -- The mail beside a notice told its reader, once a sender has it.
-  update private.known_before k set state = m.fields -> 'told' from private.mails m
-    where k.thing = about and m.notice_id = k.notice_id and (m.sent_at is not null or m.leased_until > now());
-  for told in select * from private.readers_to_tell(readers, about, private.told_of_lesson(old), is_now) loop
+  if private.waits_in_closed_day(new) then
+    if is_now = '{}' then
+      return null;
+    end if;
+    was.is_cancelled := false;
+  end if;
+  perform private.record_mailed(about);
+  for told in select * from private.readers_to_tell(readers, about, private.told_of_lesson(was), is_now) loop
     before := (told.known ->> 'starts')::timestamptz;
     continue when greatest(before, new.starts_at) < now();
     what := case when is_now = '{}' then 'lesson-cancelled' when told.known = '{}' then 'lesson-restored' else 'lesson-moved' end;

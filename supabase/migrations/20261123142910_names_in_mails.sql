@@ -15,6 +15,8 @@ language sql stable security definer set search_path = '' as $$
       having count(*) > 0)
     when 'place-changed' then (
       select jsonb_build_object('places', places) from private.places_to_send(mail) as places where places is not null)
+    when 'class-word' then private.word_to_send(mail)
+    when 'day-closed' then private.closed_day_to_send(mail)
     when 'family-invited' then (
       select jsonb_build_object('reader', i.first_name, 'children', jsonb_agg(jsonb_build_object('child', c.first_name, 'classes', (
         select coalesce(jsonb_agg(jsonb_build_object('offer', o.offer, 'meets_on', o.meets_on, 'meets_at', o.meets_at, 'venue', o.venue)
@@ -23,5 +25,12 @@ language sql stable security definer set search_path = '' as $$
       from private.invitations i cross join lateral private.invited_by(i.id) as c
       where i.id = (mail.fields ->> 'invitation')::uuid and i.taken_at is null and i.withdrawn_at is null
       group by i.first_name)
+    when 'child-' || private.whereabouts((mail.fields ->> 'attendance')::uuid) then (
+      select jsonb_build_object('child', p.first_name)
+      from public.attendance a join public.profiles p on p.id = a.student_id
+      where a.id = (mail.fields ->> 'attendance')::uuid and mail.reader in (select private.accepted_parent_ids(p.id)))
+    -- The mark is another one by now.
+    when 'child-absent' then null
+    when 'child-there' then null
     else '{}' end
 $$;

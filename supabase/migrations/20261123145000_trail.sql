@@ -25,6 +25,7 @@ begin
   for recorded in
     select t.relname as tbl, private.free_texts(t.relname) as texts from pg_class t
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'profiles'
+    union all values ('class_words', array['text']), ('closed_days', array['reason'])
   loop
     update private.events e
       set before = private.without_texts(recorded.texts, e.before), after = private.without_texts(recorded.texts, e.after)

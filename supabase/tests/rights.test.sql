@@ -45,7 +45,7 @@ insert into tests.things values (tests.id('mia'), 'mia'), (tests.pair('pam', 'mi
 insert into public.courses (id, title, description, subject, teacher_id) values
   (tests.id('draft'), 'Draft', 'D', 'science', tests.id('una')), (tests.id('old'), 'Old', 'O', 'science', tests.id('wil')),
   (tests.id('hidden'), 'Hidden', 'H', 'science', tests.id('ted')), (tests.id('gone'), 'Gone', 'G', 'science', tests.id('tess'));
-update public.courses set places = 1 where id = tests.id('fractions');
+update public.courses set places = 1, offer = '1' where id = tests.id('fractions');
 insert into public.enrollments (user_id, course_id) select tests.id(name), tests.id('fractions')
   from unnest(array['lea', 'eve', 'wes', 'kim']) as name;
 insert into public.enrollments (user_id, course_id) values (tests.id('sid'), tests.id('old'));

@@ -1,4 +1,5 @@
 /** Sends a refused change again with corrected values. They replace the refusal. */
+import { pick } from '../changes/fields.ts';
 import { edited, inserted, insertion } from '../changes/transitions.ts';
 import { announceChange } from '../queries/outcomes.ts';
 import { type Change, changeKey } from '../schema/changes.ts';
@@ -37,7 +38,8 @@ export async function sendCourseAgain(
       if (fate === 'deleted' || fate === 'deleting') return change;
       if (fate === 'neverCreated') return made(id, change);
       const label = courses.label({ ...server, ...change?.values, ...touched });
-      return edited(change, 'courses', server, touched, label);
+      const sent = server ? pick(touched, courses.updatable) : touched;
+      return edited(change, 'courses', server, sent, label);
     });
     // The cast is needed because TypeScript does not track an assignment inside a callback.
     switch (fate as Fate) {

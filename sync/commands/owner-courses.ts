@@ -54,6 +54,30 @@ export type OwnerWeek = v.InferOutput<typeof week>;
 /** The week in numbers, and each course that is not over, by title. */
 export const ownerWeek = () => askServer('owner_week', {}, week);
 
+const month = v.object({
+  /** How many wrote to us, and how many of them have a place by now. */
+  enquiries: v.number(),
+  placed: v.number(),
+  classes: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      places: v.number(),
+      active: v.number(),
+      /** How many took place. */
+      lessons: v.number(),
+      /** Marks of all pupils in these lessons. */
+      present: v.number(),
+      late: v.number(),
+      absent: v.number(),
+    }),
+  ),
+});
+export type OwnerMonth = v.InferOutput<typeof month>;
+
+/** A month in figures, up to now. @param day any day of it, as YYYY-MM-DD */
+export const ownerMonth = (day: string) => askServer('owner_month', { day }, month);
+
 const rosterRow = v.object({
   id: v.string(),
   student_id: v.string(),

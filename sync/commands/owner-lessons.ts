@@ -51,3 +51,39 @@ export const ringList = (lesson: string) => askServer('ring_list', { lesson }, v
 /** Ticks a family off the ring list, or takes the tick back. */
 export const setRung = (lesson: string, student: string, rung: boolean) =>
   askServer('set_rung', { lesson, student, rung }, v.literal(rung));
+
+const closedDay = v.object({
+  id: v.string(),
+  /** ISO date. */
+  day: v.string(),
+  /** The id of a venue; '' for all. */
+  venue: v.string(),
+  reason: v.string(),
+  /** How many were cancelled. */
+  lessons: v.number(),
+  at: v.string(),
+  /** ISO time; null while it can be undone. */
+  told_at: v.nullable(v.string()),
+});
+/** A day whose lessons were cancelled in one act. */
+export type ClosedDay = v.InferOutput<typeof closedDay>;
+
+/** The most characters of the reason why a day is closed. */
+export const mostOfReason = 200;
+
+/** The closed days that are not over, the latest act first. */
+export const closedDays = () => askServer('closed_days', {}, v.array(closedDay));
+
+const toClose = v.object({ lessons: v.number(), children: v.number() });
+
+/** How many lessons and children it concerns to close a day. @param venue '' for all */
+export const dayToClose = (day: string, venue: string) =>
+  askServer('day_to_close', { day, venue }, toClose);
+
+/** Cancels all lessons of a day that have not begun. Five minutes later the server tells the families. */
+export const closeDay = (day: string, venue: string, reason: string) =>
+  decideAtServer('close_day', { day, venue, reason }, v.string());
+
+/** Brings the lessons of a closed day back, of which nobody was told yet. */
+export const reopenDay = (id: string) =>
+  decideAtServer('reopen_day', { closed: id }, v.literal(id));

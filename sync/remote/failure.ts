@@ -65,6 +65,10 @@ export const raisedCodes = [
   'second-factor',
   /** The server does this only within a quarter of an hour of a sign-in. */
   'fresh-sign-in',
+  /** A class has got three words within a day. */
+  'too-many-words',
+  /** What should be taken back was told already. */
+  'already-told',
   /** A search for people needs two characters. */
   'too-short',
 ] as const;

@@ -10,9 +10,10 @@ import {
 
 export const courses = describe({
   name: 'courses',
-  version: 1,
+  version: 2,
   migrations: {
     1: (row) => ({ ...row, meets_at: '', minutes: 60, venue: '', teacher_name: '' }),
+    2: (row) => ({ ...row, first_for: null, first_until: null }),
   },
   columns: {
     title: text({ sentBy: 'both', most: 200, isNeeded: true }),
@@ -41,6 +42,10 @@ export const courses = describe({
     minutes: whole({ sentBy: 'both' }),
     /** The id of the venue in the content; '' if its teacher does not say. */
     venue: text({ sentBy: 'both', most: 40 }),
+    /** The id of the class that it is copied from, whose children are asked first; null for none. */
+    first_for: optionalText({ sentBy: 'insert', initial: null }),
+    /** The last day in London on which they can answer; null for none. */
+    first_until: optionalText({ sentBy: 'insert', initial: null }),
     /** 'H. Marsh'; '' while nobody teaches it who may. */
     teacher_name: text({ initial: '' }),
     /** When the owner hid it from newcomers; null while it is offered. */
@@ -76,4 +81,6 @@ export type CourseFields = Pick<
   | 'meets_at'
   | 'minutes'
   | 'venue'
->;
+> &
+  // Only of a new class.
+  Partial<Pick<Course, 'first_for' | 'first_until'>>;

@@ -76,6 +76,8 @@ export const courseAt = (position: number, values: Partial<ServerRow> = {}): Ser
   meets_at: '',
   minutes: 60,
   venue: '',
+  first_for: null,
+  first_until: null,
   teacher_name: '',
   hidden_at: null,
   created_at: '2026-11-20T10:00:00Z',

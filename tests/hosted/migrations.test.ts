@@ -57,7 +57,7 @@ describe.each([
     });
   });
 
-  test('visitors may only send enquiries, and read a random id of the server, through the API of the pushed schema', async () => {
+  test('visitors may only send enquiries, and read the timetable and a random id of the server, through the API of the pushed schema', async () => {
     const session = server.connect('hosted', 1);
     const open = await session`
       select relname from pg_class
@@ -66,7 +66,8 @@ describe.each([
       union all
       select proname from pg_proc
       where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`;
-    expect(open.map(({ relname }) => relname).sort()).toEqual(['enquiries', 'server_identity']);
+    const names = open.map(({ relname }) => relname).sort();
+    expect(names).toEqual(['class_times', 'enquiries', 'server_identity']);
     const write = await session`
       select grantee, privilege_type from information_schema.role_table_grants
       where table_name = 'server_identity' and grantee in ('anon', 'authenticated')

@@ -3,6 +3,8 @@ import type { Mutation } from './mutation.ts';
 const enrolments = 'supabase/migrations/20261123140500_enrolments.sql';
 const placesFile = 'supabase/migrations/20261123140550_places.sql';
 
+const firstRefusals = 'supabase/migrations/20261123142907_first_refusals.sql';
+
 /** What keeps eight places eight, and the waiting list in order. */
 export const places: Mutation[] = [
   [
@@ -53,6 +55,20 @@ export const places: Mutation[] = [
     'order by enrolled_at, id limit free)',
     'order by enrolled_at, id limit 1)',
     'tests/sql/concurrent-places',
+  ],
+  [
+    'offering a copied class to the children of its own teacher alone',
+    firstRefusals,
+    'c.teacher_id = new.teacher_id or',
+    'true or',
+    'tests/sql/pgtap',
+  ],
+  [
+    'offering a copied class to no more children than it has places',
+    firstRefusals,
+    'nth <= new.places',
+    'nth <= new.places + 1',
+    'tests/sql/pgtap',
   ],
   [
     'keeping an offered place',

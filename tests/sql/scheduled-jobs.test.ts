@@ -51,7 +51,8 @@ test('the jobs follow the extensions, run as their owner, and wait for the setti
   await owner`select private.schedule_jobs()`;
 
   await owner.unsafe(CRON);
-  const alone = ['select private.pass_offers_on()', 'select private.tidy()'];
+  const telling = 'select private.tell_due(); select private.call_send_mails()';
+  const alone = ['select private.pass_offers_on()', telling, 'select private.tidy()'];
   expect(await scheduled()).toEqual(alone);
   await owner.unsafe(NET);
   const all = ['select private.call_send_mails()', ...alone];

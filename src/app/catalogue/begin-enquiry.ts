@@ -1,8 +1,6 @@
 import type { PublicCourse } from '../../content/courses.ts';
+import { askInContact } from '../../shared/enquiry/ask-in-contact.ts';
 import { storeOpenedFor } from '../../shared/enquiry/opened-for.ts';
-import { readDraft, tabDraft, writeDraft } from '../../ui/form/draft-store.ts';
-
-const contactDraft = tabDraft('contact');
 
 /**
  * Fills in the contact form with a question about a place. What somebody has typed into its message stays.
@@ -12,11 +10,7 @@ export function beginEnquiry(
   { id, title, subject }: Pick<PublicCourse, 'id' | 'title' | 'subject'>,
   child: { id: string; name: string } | null,
 ) {
-  const { values = {} } = readDraft(contactDraft) ?? {};
   const whose = child ? ` for ${child.name}` : '';
-  const asked = `I'd like to ask for a place on ${title}${whose}.`;
-  const before = 'message' in values && typeof values.message === 'string' ? values.message : '';
-  const message = before.includes(asked) ? before : [before, asked].filter(Boolean).join('\n\n');
-  writeDraft(contactDraft, Object.entries({ ...values, subject, message }));
+  askInContact(`I'd like to ask for a place on ${title}${whose}.`, subject);
   storeOpenedFor('contact', { course: { id, title }, ...(child ? { child } : {}) });
 }

@@ -1,8 +1,8 @@
 import type { Course } from '#sync';
 import { paths } from '../../content/paths.ts';
 import { currentDay } from '../../lib/london-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { isOver } from '../../shared/course/course-term.ts';
-import { FULL_COURSE } from '../../shared/course/course-words.ts';
 import { CourseCard } from '../../shared/course-card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ClassTicket } from '../parts/class-ticket.tsx';
@@ -10,6 +10,7 @@ import { CourseEnrolments } from '../parts/enrolment/course-enrolments.tsx';
 import type { KnownChanges } from '../parts/enrolment/enrolment-state.ts';
 import type { EnrolmentActs } from '../parts/enrolment/use-enrolment.tsx';
 import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
+import { fullWords } from '../parts/nouns/enrollments.ts';
 
 interface CatalogueCardProps {
   course: Course;
@@ -25,13 +26,16 @@ interface CatalogueCardProps {
 
 /** The card of a course, with the state of each student's enrolment. */
 export function CatalogueCard({ course, ...enrolments }: CatalogueCardProps) {
+  const now = useNow();
   const isPast = isOver(course, currentDay());
   const isFull = course.is_full && !isPast;
   return (
     <CourseCard
       course={{ ...course, days: [] }}
       heading="h2"
-      availability={isPast ? 'Past' : isFull ? FULL_COURSE : 'Available Now'}
+      availability={
+        isPast ? 'Past' : isFull ? fullWords(course, enrolments.learners, now) : 'Available Now'
+      }
       foot={
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3">
           <ClassTicket of={course} />

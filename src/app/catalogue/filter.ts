@@ -6,9 +6,9 @@ import {
   readYearAndDay,
   writeYearAndDay,
   type YearAndDay,
+  yearAndDayWords,
 } from '../../content/year-and-day-filter.ts';
-import { yearsAndDaysOf, yearWords } from '../../content/years-and-days.ts';
-import { capitalised } from '../../lib/words.ts';
+import { yearsAndDaysOf } from '../../content/years-and-days.ts';
 import { classSearch } from '../parts/class-search.ts';
 
 const SORTS = ['newest', 'title'] as const;
@@ -93,10 +93,8 @@ export function askedBesideOffer(filter: CatalogueFilter): URLSearchParams {
 
 /** 'Year 5', 'Year 5 Saturday': the year and the day of a filter that asks for nothing else; '' for any other. */
 export function daysAskedFor(filter: CatalogueFilter): string {
-  if (askedBesideOffer({ ...filter, ...anyYearAndDay }).toString()) return '';
-  const { year, day } = filter;
-  const words = [year === ANY ? '' : yearWords(year), day === ANY ? '' : capitalised(day)];
-  return words.filter(Boolean).join(' ');
+  const asksMore = askedBesideOffer({ ...filter, ...anyYearAndDay }).toString();
+  return asksMore ? '' : yearAndDayWords(filter);
 }
 
 /** Whether a list of all classes, or of those of an advertised course, is so long that it needs controls. */

@@ -54,6 +54,7 @@ export function TaughtCoursePage({ taught }: { taught: Course }) {
         </div>
         <TaughtPanel
           course={taught}
+          learners={learners}
           child={onlyChild(learners)}
           isForFamily={
             reader.is === 'family' && (!isMember || members.length < reader.learners.length)

@@ -4,10 +4,11 @@ import { business } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { longDate } from '../../lib/dates.ts';
 import { currentDay } from '../../lib/london-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { countOf } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';
-import { FULL_COURSE, HAS_ROOM } from '../../shared/course/course-words.ts';
+import { HAS_ROOM } from '../../shared/course/course-words.ts';
 import { type OpenedFor, openedFor } from '../../shared/enquiry/opened-for.ts';
 import { Safeguards } from '../../shared/safeguards.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -15,9 +16,13 @@ import { Fact, Slip } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ClassTicket } from '../parts/class-ticket.tsx';
+import type { NamedLearner } from '../parts/enrolment/use-learners.ts';
+import { fullWords } from '../parts/nouns/enrollments.ts';
 
 interface TaughtPanelProps {
   course: Course;
+  /** Those for whom the reader enrols. */
+  learners: readonly NamedLearner[];
   /** Whether the reader may book here; otherwise the links of families are left out. */
   isForFamily: boolean;
   /** Whether price and free places are left out: a reader has a place, or may have one. */
@@ -31,12 +36,14 @@ interface TaughtPanelProps {
 /** The ticket of a taught course, and what the reader can do with it. */
 export function TaughtPanel({
   course,
+  learners,
   isForFamily,
   isForMembers,
   child,
   children,
 }: TaughtPanelProps) {
   const about = { course: { id: course.id, title: course.title }, child };
+  const now = useNow();
   const isPast = isOver(course, currentDay());
   const lessons = useObservable(upcomingLessons);
   const lessonsLeft = isForMembers
@@ -62,7 +69,7 @@ export function TaughtPanel({
           ) : null}
         </Fact>
         {isPast || isForMembers ? null : (
-          <Fact term="Places">{course.is_full ? FULL_COURSE : HAS_ROOM}</Fact>
+          <Fact term="Places">{course.is_full ? fullWords(course, learners, now) : HAS_ROOM}</Fact>
         )}
         {course.ends_on === null ? null : (
           <Fact term="Last day">

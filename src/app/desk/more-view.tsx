@@ -9,6 +9,11 @@ const PLACES = [
     detail: 'Invite parents by mail, from a spreadsheet',
   },
   {
+    title: 'Month',
+    to: paths.dashboardTab('month'),
+    detail: 'Enquiries, places and attendance in figures, to print',
+  },
+  {
     title: 'My Courses',
     to: paths.courseEnrollment,
     detail: 'The courses as families find them',

@@ -9,6 +9,7 @@ import {
 } from '#sync';
 import { lessonsAhead, newStudents, openLinks, ownerWeek, undeliveredMails } from '#sync/desk';
 import { paths } from '../../content/paths.ts';
+import { classes } from '../../lib/classes.ts';
 import { momentWords } from '../../lib/dates.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
@@ -19,9 +20,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET, ListLine } from '../../ui/list-line.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { FailedLine } from '../parts/failed-line.tsx';
-import { HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
+import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
 import { useIsOffline } from '../parts/use-is-offline.ts';
 import { useQuery } from '../parts/use-query.ts';
+import { CloseDay } from './close-day.tsx';
 import { CoursesToGive, coursesToGive } from './courses-to-give.tsx';
 import { type InboxLine, inboxLines } from './inbox/inbox-lines.ts';
 import { LinePills } from './inbox/line-pills.tsx';
@@ -107,11 +109,10 @@ export function OwnerHome() {
       </div>
       {isAsking ? null : (
         <>
-          {lessons.data?.length ? (
-            <div className="lg:row-span-2 empty:hidden">
-              <LessonsOfTheWeek lessons={lessons.data} />
-            </div>
-          ) : null}
+          <div className={classes(HOME_COLUMN, 'lg:row-span-2')}>
+            <LessonsOfTheWeek lessons={lessons.data} />
+            <CloseDay onChanged={lessons.refetch} />
+          </div>
           <OwnerWeekPart week={week.data} now={now} />
         </>
       )}

@@ -8,6 +8,10 @@ import { HomePart } from '../parts/home-part.tsx';
 const KINDS: Record<string, string> = {
   'account-closed': 'The news of a closed account',
   'closing-asked': 'The news of a child who asks to close the account',
+  'child-absent': 'The news of an absent child',
+  'child-there': 'The news that a child is there',
+  'class-word': 'A word to a class',
+  'day-closed': 'The news of a closed day',
   'child-address': 'A code for the address of a child',
   'enquiry-received': 'The confirmation of an enquiry',
   'enquiries-new': 'The news of enquiries',

@@ -15,16 +15,18 @@ export interface DialogFormProps {
   variant?: ButtonVariant;
   autoFocus?: boolean;
   cancelLabel?: string;
+  /** Called after each change of a field. */
+  onChange?: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
 
 /** The form of a dialog: why it failed, the fields, and the buttons that cancel and send. */
 export function DialogForm({ of: form, failure, children, ...props }: DialogFormProps) {
-  const { needsConnection = '' } = props;
+  const { needsConnection = '', onChange } = props;
   const isOffline = useIsOffline();
   return (
-    <Form of={form}>
+    <Form of={form} {...(onChange && { onChange })}>
       {failure ? <FailureNotice failure={failure} /> : null}
       {children}
       <DialogActions>

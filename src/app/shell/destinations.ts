@@ -54,6 +54,7 @@ const OF_OWNER: Record<OwnerPage, Destination> = {
   courses: ownerPage('Courses', 'courses', 'courses'),
   teachers: MORE,
   sheet: MORE,
+  month: MORE,
   more: MORE,
 };
 

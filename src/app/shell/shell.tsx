@@ -19,7 +19,6 @@ import { useScrollPosition } from '../navigation/use-scroll-position.ts';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
 import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
-import { InstallOffer } from '../pwa/install-offer.tsx';
 import { waitingVersionAtom } from '../pwa/service-worker-updates.ts';
 import { UpdateOffer } from '../pwa/update-offer.tsx';
 import { useHasQueueNews } from '../toasts/use-has-queue-news.ts';
@@ -32,6 +31,7 @@ const loadSignedInBanners = async () =>
   (await import('../changes/signed-in-banners.tsx')).SignedInBanners;
 const loadEndLine = async () => (await import('./end-line.tsx')).EndLine;
 const loadDestinationsBar = async () => (await import('./destinations-bar.tsx')).DestinationsBar;
+const loadInstallOffer = async () => (await import('../pwa/install-offer.tsx')).InstallOffer;
 const loadQueueBanner = async () =>
   (await import('../../shared/enquiry/queue-banner.tsx')).QueueBanner;
 const loadLostDataBanner = async () =>
@@ -65,6 +65,7 @@ export function Shell() {
   const SignedInBanners = useChunk(loadSignedInBanners, isSignedIn);
   const DestinationsBar = useChunk(loadDestinationsBar, isSignedIn);
   const EndLine = useChunk(loadEndLine, isSignedIn);
+  const InstallOffer = useChunk(loadInstallOffer, isSignedIn);
   const QueueBanner = useChunk(loadQueueBanner, useHasQueueNews());
   const LostDataBanner = useChunk(loadLostDataBanner, hasLost);
   useHistoryTrail();
@@ -101,14 +102,14 @@ export function Shell() {
         >
           {banners}
           {main}
-          <InstallOffer />
+          {InstallOffer ? <InstallOffer /> : null}
           {EndLine ? <EndLine /> : null}
         </AppLayout>
       ) : (
         <>
           {banners}
           {main}
-          <InstallOffer />
+          {InstallOffer ? <InstallOffer /> : null}
           <Footer year={currentDay().slice(0, 4)} />
         </>
       )}

@@ -3,17 +3,20 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import '../../testing/dom.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { venues } from '../../content/venues.ts';
 import { forgetRecords } from '../../lib/device-records.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { CourseForm } from './course-form.tsx';
 import { type CourseInput, courseDefaults } from './course-schema.ts';
 
 vi.mock('#sync', () => {
   const session = { phase: 'signed-in', user: { id: 'helen' } };
   return {
+    syncStatus: vi.fn(),
+    coursesOfTeacher: () => of([{ id: 'c1', enrolled: 8 }]),
     limits: { courses: { title: 200, description: 5000, duration: 100, image: 2000 } },
     session$: of(session),
     currentSession: () => session,
@@ -162,4 +165,39 @@ it('a copy needs another title', async () => {
   type(/^Title/, 'Fractions, spring');
   await send();
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
+});
+
+describe('a copy of a class with children', () => {
+  const label = /^Keep a place for this term's children until/;
+  const copy = { title: 'Fractions', description: 'Halves.', first_for: 'c1' };
+  const inDays = (days: number) =>
+    new Date(Date.parse(currentDay()) + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('asks them first, until a day', async () => {
+    save.mockResolvedValue({ ok: true, value: undefined });
+    open({ ...copy, first_until: inDays(14) });
+    expect(screen.getByText(/^8 children of this class are asked first/)).toBeTruthy();
+    fireEvent.change(screen.getByLabelText(label), { target: { value: inDays(61) } });
+    await send();
+    expect((await screen.findAllByText(/^Enter a day from today/)).length).toBeGreaterThan(0);
+    expect(save).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText(label), { target: { value: inDays(7) } });
+    await send();
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ first_for: 'c1', first_until: inDays(7) });
+  });
+
+  it('asks nobody first without a day', async () => {
+    save.mockResolvedValue({ ok: true, value: undefined });
+    open({ ...copy, first_until: inDays(14) });
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
+    await send();
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ first_for: null, first_until: null });
+  });
+
+  it('any other form says nothing of it', () => {
+    open({ title: 'Fractions' });
+    expect(screen.queryByLabelText(label)).toBeNull();
+  });
 });

@@ -25,6 +25,7 @@ import {
   venueOptions,
   yearOptions,
 } from './course-schema.ts';
+import { FirstRefusalField } from './first-refusal-field.tsx';
 import { MinutesField } from './lessons/lesson-fields.tsx';
 import { PicturePicker } from './picture-picker.tsx';
 import { PlacesField } from './places-field.tsx';
@@ -178,6 +179,7 @@ export function CourseForm({
           type="date"
         />
       </FieldPair>
+      {initial.first_for === '' ? null : <FirstRefusalField of={form} from={initial.first_for} />}
       <PicturePicker of={form} />
       <Row>
         <Button

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { business } from '../../content/business.ts';
 import { publicCourses } from '../../content/courses.ts';
 import { venues } from '../../content/venues.ts';
@@ -147,8 +147,44 @@ describe('the course form', () => {
   it('copies everything but the last day', () => {
     const when = { meets_on: 'saturday', meets_at: '10:00', minutes: '90', venue: 'online' };
     const kept = { ...valid, offer: '3', years: '4-6', ...when };
-    const course = v.parse(courseSchema, { ...kept, ends_on: '2026-12-18' });
-    expect(copyOf(course)).toEqual({ ...kept, ends_on: '' });
+    const course = { id: 'c1', ...v.parse(courseSchema, { ...kept, ends_on: '2026-12-18' }) };
+    expect(copyOf(course, 0)).toEqual({ ...kept, ends_on: '' });
+  });
+
+  describe('on the last evening of November in London', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ now: new Date('2026-11-30T23:30:00Z'), toFake: ['Date'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('gives the children of a copied class two weeks, and those of the class before it nothing', () => {
+      const course = { id: 'c2', ...v.parse(courseSchema, valid), first_for: 'c1' };
+      const copied = copyOf({ ...course, first_until: '2026-09-01' }, 8);
+      expect(copied).toMatchObject({ first_for: 'c2', first_until: '2026-12-14' });
+      expect(v.parse(courseSchema, copied)).toMatchObject({
+        first_for: 'c2',
+        first_until: '2026-12-14',
+      });
+    });
+
+    it('names no class without a day', () => {
+      expect(v.parse(courseSchema, { ...valid, first_for: 'c1' })).toMatchObject({
+        first_for: null,
+        first_until: null,
+      });
+    });
+
+    it.each([
+      ['2026-11-29', false],
+      ['2026-11-30', true],
+      ['2027-01-29', true],
+      ['2027-01-30', false],
+    ])('keeps places until %s: %s', (first_until, isValid) => {
+      const found = v.safeParse(courseSchema, { ...valid, first_for: 'c1', first_until });
+      expect(found.success).toBe(isValid);
+    });
   });
 
   it('offers the four levels, and the current level if it is not one of them', () => {
@@ -185,6 +221,16 @@ describe('the form of a refused change', () => {
     const values = { years: '4-6', meets_on: 'saturday', meets_at: '10:00', minutes: '90' };
     const course = { ...written, places: 8, minutes: 60, ends_on: null, years: '5' };
     expect(refusedFields({ row: { ...written, ...values }, values }, course)).toMatchObject(values);
+  });
+
+  it('has the refused day and class of a copy, and none of a course that is gone', () => {
+    const values = { first_for: 'c1', first_until: '2026-12-05' };
+    const row = { ...written, ...values };
+    expect(refusedFields({ row, values }, null)).toMatchObject(values);
+    expect(refusedFields({ row, values: { level: 'Advanced' } }, null)).toMatchObject({
+      first_for: '',
+      first_until: '',
+    });
   });
 
   it('has a refused number of places and a last day that was taken away', () => {

@@ -6,13 +6,14 @@ import { subjects } from '../../content/subjects.ts';
 import { venues } from '../../content/venues.ts';
 import { schoolYears, weekdays, yearWords } from '../../content/years-and-days.ts';
 import { limitedText } from '../../lib/limited-text.ts';
+import { currentDay } from '../../lib/london-time.ts';
 import { capitalised } from '../../lib/words.ts';
 import { subjectPicture } from '../../shared/pictures/course-pictures.ts';
 import type { Option } from '../../ui/select.tsx';
 import { minutesText, timeText } from './times.ts';
 
 /** The course form: every field is a text. */
-export type CourseInput = v.InferInput<typeof courseSchema>;
+export type CourseInput = v.InferInput<typeof fields>;
 
 export const courseDefaults: CourseInput = {
   title: '',
@@ -29,12 +30,22 @@ export const courseDefaults: CourseInput = {
   meets_at: '',
   minutes: '60',
   venue: '',
+  first_for: '',
+  first_until: '',
 };
 
 const most = limits.courses;
+const orNull = v.pipe(
+  v.string(),
+  v.transform((text): string | null => (text === '' ? null : text)),
+);
+/** The most days that the database keeps places for the children of the class before. */
+const LONGEST_REFUSAL = 60;
+const daysLater = (days: number) =>
+  new Date(Date.parse(currentDay()) + days * 86_400_000).toISOString().slice(0, 10);
 const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
-export const courseSchema = v.object({
+const fields = v.object({
   title: v.pipe(limitedText('title', most.title), v.nonEmpty('Enter a title.')),
   description: v.pipe(
     limitedText('description', most.description),
@@ -56,14 +67,31 @@ export const courseSchema = v.object({
     v.string(),
     // The years that the database accepts.
     v.regex(/^$|^20[2-9]\d-\d\d-\d\d$/, 'Enter a last day from 2020 to 2099.'),
-    v.transform((day): string | null => (day === '' ? null : day)),
+    orNull,
   ),
   years: v.string(),
   meets_on: v.string(),
   meets_at: v.union([v.literal(''), timeText]),
   minutes: v.pipe(minutesText, v.transform(Number)),
   venue: v.string(),
+  // The class that is copied; no field shows it.
+  first_for: orNull,
+  first_until: v.pipe(
+    orNull,
+    v.check(
+      (day) => day === null || (day >= currentDay() && day <= daysLater(LONGEST_REFUSAL)),
+      `Enter a day from today until ${LONGEST_REFUSAL} days from now, or none.`,
+    ),
+  ),
 });
+
+export const courseSchema = v.pipe(
+  fields,
+  v.transform((course) => ({
+    ...course,
+    first_for: course.first_until === null ? null : course.first_for,
+  })),
+);
 
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'];
 
@@ -110,15 +138,20 @@ export function venueOptions(present: string): Option[] {
   return withUnknown('No venue yet', known, present, 'Another venue');
 }
 
+/** Who is asked first is said with a new course alone. */
+const nobodyFirst = { first_for: '', first_until: '' };
+
 /** The form of a course. */
 export function inputOf(course: CourseFields): CourseInput {
   const names = Object.keys(courseDefaults) as (keyof CourseInput)[];
-  return Object.fromEntries(names.map((name) => [name, String(course[name] ?? '')])) as CourseInput;
+  const fields = Object.fromEntries(names.map((name) => [name, String(course[name] ?? '')]));
+  return { ...(fields as CourseInput), ...nobodyFirst };
 }
 
-/** The form of a copy for a new term, which ends on another day. */
-export function copyOf(course: CourseFields): CourseInput {
-  return { ...inputOf(course), ends_on: '' };
+/** The form of a copy for a new term, which ends on another day. Its children, if it has any, have two weeks to answer. */
+export function copyOf(course: CourseFields & { id: string }, enrolled: number): CourseInput {
+  const first = enrolled > 0 ? { first_for: course.id, first_until: daysLater(14) } : {};
+  return { ...inputOf(course), ends_on: '', ...first };
 }
 
 /** The fields of a course that a refused change holds. */
@@ -137,5 +170,5 @@ export function refusedFields(
   course: CourseFields | null,
 ): CourseInput {
   const row = course ? inputOf(course) : refusedValues({ values: item.row });
-  return { ...courseDefaults, image: '', ...row, ...refusedValues(item) };
+  return { ...courseDefaults, image: '', ...row, ...nobodyFirst, ...refusedValues(item) };
 }

@@ -15,6 +15,7 @@ import { Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ClassWords } from '../parts/class-words.tsx';
 import { EndedPlaces } from '../parts/courses/ended-places.tsx';
 import { recordOpenedCourse } from '../parts/last-opened.ts';
 import { LongTitle } from '../parts/long-title.tsx';
@@ -116,6 +117,11 @@ function Roster({ course }: { course: Course }) {
           <RosterTable course={course} rows={rows} onEnd={setToEnd} />
         </>
       )}
+      {rows ? (
+        <div className="mt-8">
+          <ClassWords courseId={course.id} />
+        </div>
+      ) : null}
       {rows ? (
         <EndedPlaces
           title="Ended by you in the last 30 days"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type Course, createCourse } from '#sync';
+import { createCourse } from '#sync';
 import { pageTitle } from '../../content/business.ts';
 import { paths } from '../../content/paths.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -13,8 +13,8 @@ import { Screen } from '../parts/screen.tsx';
 import { useAccountType } from '../parts/use-account-type.ts';
 import { backToTeacherDashboard } from './back.ts';
 import { CourseFormPage } from './course-form-page.tsx';
-import { copyOf, courseDefaults } from './course-schema.ts';
-import { useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
+import { type CourseInput, copyOf, courseDefaults } from './course-schema.ts';
+import { useEnrolled, useMissingCourseToast, useOwnCourse } from './use-own-course.ts';
 
 /** The form for a new course. Only teachers and admins may create one. */
 export function CreateCoursePage() {
@@ -48,14 +48,16 @@ export function CreateCoursePage() {
 /** The form filled with a course of this teacher, whose draft is kept apart from that of a new course. */
 function CopyCourse({ id }: { id: string }) {
   const own = useOwnCourse(id);
-  const [course, setCourse] = useState<Course | null>(null);
+  const enrolled = useEnrolled(id);
+  const [copied, setCopied] = useState<{ title: string; initial: CourseInput } | null>(null);
   // A form that was shown stays, even if the copied course is deleted meanwhile.
-  if (!course && own.phase === 'found') setCourse(own.course);
-  const isMissing = !course && own.phase === 'missing';
+  if (!copied && own.phase === 'found' && enrolled !== undefined)
+    setCopied({ title: own.course.title, initial: copyOf(own.course, enrolled) });
+  const isMissing = !copied && own.phase === 'missing';
   useMissingCourseToast(isMissing, NOT_COPIED);
 
   if (isMissing) return <Navigate to={paths.teacherDashboard} replace />;
-  if (!course) {
+  if (!copied) {
     return (
       <Screen title="Create Course" back={backToTeacherDashboard}>
         <Loading text="Loading course..." />
@@ -71,13 +73,13 @@ function CopyCourse({ id }: { id: string }) {
       notice={
         <Notice as="p" className="mb-6">
           <span>
-            <b>A copy of {course.title} for a new term.</b> Its students are not copied: they enrol
-            in the new course. Change the title so that families can tell the two apart.
+            <b>A copy of {copied.title} for a new term.</b> Its students are not copied: each family
+            decides again. Change the title so that families can tell the two apart.
           </span>
         </Notice>
       }
-      initial={copyOf(course)}
-      copiedTitle={course.title}
+      initial={copied.initial}
+      copiedTitle={copied.title}
       save={createCourse}
     />
   );

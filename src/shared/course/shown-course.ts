@@ -1,10 +1,11 @@
 import type { Course } from '#sync';
 import { offerOf, type PublicCourse } from '../../content/courses.ts';
 import { classFacts, type Outline } from '../../content/teaching.ts';
-import { type YearsAndDays, yearsAndDaysOf } from '../../content/years-and-days.ts';
+import { yearsAndDaysOf } from '../../content/years-and-days.ts';
+import type { ShownYearsAndDays } from './years-and-days-facts.tsx';
 
 /** The content of a course's page, for built-in courses and for courses of teachers. */
-export interface ShownCourse extends YearsAndDays {
+export interface ShownCourse extends ShownYearsAndDays {
   title: string;
   description: string;
   overview: string;

@@ -1,3 +1,4 @@
+import { publicCourses } from '../../content/courses.ts';
 import { notFoundPages } from '../../content/not-found-pages.ts';
 import { paths } from '../../content/paths.ts';
 import { publicPages } from '../../content/public-pages.ts';
@@ -17,8 +18,15 @@ export const isForSigningIn = (path: string): boolean => path.split('?')[0] === 
 /** The addresses under which the pages for unknown courses and for other unknown addresses are rendered. */
 export const notFoundPaths: readonly string[] = notFoundPages.map(({ page }) => page);
 
-/** Whether the islands of a page start as soon as the browser is idle, because only the device knows its content. */
-export const startsWhenIdle = (path: string): boolean => path === paths.enquiries;
+/** The pages with what the build does not know: the requests of this device, and when the classes of courses meet. */
+const unknownToBuild: readonly string[] = [
+  paths.enquiries,
+  paths.courses,
+  ...publicCourses.map(({ id }) => paths.course(id)),
+];
+
+/** Whether the islands of a page start as soon as the browser is idle. */
+export const startsWhenIdle = (path: string): boolean => unknownToBuild.includes(path);
 
 /**
  * The last day on which the HTML of a page is right: the next day, a date that it announces has passed.

@@ -21,20 +21,31 @@ function closureOf(entry: string, modules: Modules, later: string): Set<string> 
   return found;
 }
 
-/** What courses, workshops and bookings are shown and chosen with. */
-const ofClasses =
-  /\/src\/(site\/booking|shared\/(course-card|pictures)|content\/years-and-days|ui\/tabs)/;
+/** What pictures and tabs of courses and workshops need. */
+const ofClasses = /\/src\/(shared\/pictures|content\/years-and-days|ui\/tabs)/;
+/** What courses alone are shown with. */
+const ofCourses =
+  /\/(sync\/queries\/class-times|src\/(site\/(courses|parts\/public)|shared\/course|content\/courses))/;
+/** What forms are made of. */
+const ofForms =
+  /\/(@formisch|src\/(ui\/form\/(?!draft)|site\/(booking\/f|parts\/(.*enquiry|receipt|known))))/;
+/** The queue of enquiries, which all islands start with. */
+const ofQueue = /\/(sync|node_modules\/(rxjs|tslib|valibot))\//;
+const isForAll = (id: string) => ![ofClasses, ofCourses, ofForms].some((some) => some.test(id));
 
 /**
  * How the scripts of the website are cut, besides at its entry point and dynamic imports: what every page runs at once is
- * one file, what several islands need is another, and what only those of classes need is a third. On a slow phone every
- * file costs a page 15 ms or more.
+ * one file, what all islands need is two, and what only those of forms, of courses, or with pictures and tabs need is one
+ * each. On a slow phone every file costs a page 15 ms or more.
  */
 export const siteSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'site', tags: ['$initial'], priority: 2 },
-    { name: 'shared', test: (id) => !ofClasses.test(id), minShareCount: 2, priority: 1 },
-    { name: 'classes', minShareCount: 2 },
+    { name: 'shared', test: isForAll, minShareCount: 2, priority: 1 },
+    { name: 'queue', test: (id) => ofQueue.test(id) && isForAll(id), priority: 1 },
+    { name: 'forms', test: ofForms, minShareCount: 2 },
+    { name: 'classes', test: ofClasses, minShareCount: 2 },
+    { name: 'courses', minShareCount: 2 },
   ],
 };
 

@@ -1,6 +1,5 @@
 import type { PublicCourse } from '../../content/courses.ts';
 import { classFacts, totalPrice } from '../../content/teaching.ts';
-import { weekdayWords } from '../../content/years-and-days.ts';
 import { classes } from '../../lib/classes.ts';
 import { Price } from '../../shared/course/price.tsx';
 import { Safeguards } from '../../shared/safeguards.tsx';
@@ -8,33 +7,22 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Fact, Row, Slip } from '../../ui/layout.tsx';
 import { AskLink, BookAssessmentLink, BookNowLink } from '../parts/booking-links.tsx';
 import { Island } from '../parts/island.tsx';
+import { BookingFacts } from './booking-facts.tsx';
 import { ShareButton } from './share-button.tsx';
-import { StartDate } from './start-date.tsx';
 
 /** The price, start date and times of an advertised course, with links to book. */
 export function BookingPanel({ offer }: { offer: PublicCourse }) {
   const total = totalPrice(offer.duration);
-  const times = classFacts.times.filter(({ days }) => days.some((day) => offer.days.includes(day)));
   return (
     <Slip as="aside" kind="folded" className="lg:sticky lg:top-4" aria-label="Book this course">
       <Price />
       {total ? <p className="text-caption text-ink-2">{total}</p> : null}
-      <dl className="mt-4 mb-6">
-        <Fact term="Start date">
-          <Island name="start-date">
-            <StartDate />
-          </Island>
-        </Fact>
-        <Fact term="Class days">{weekdayWords(offer.days)}</Fact>
-        {times.length > 0 ? (
-          <Fact term="Class times">
-            {times.map(({ words }) => (
-              <span key={words} className="block">
-                {words}
-              </span>
-            ))}
-          </Fact>
-        ) : null}
+      <div className="mt-4">
+        <Island name="booking-facts" props={{ id: offer.id }}>
+          <BookingFacts id={offer.id} />
+        </Island>
+      </div>
+      <dl className="mb-6">
         <Fact term="Class size">
           {classFacts.size}
           <span className="mt-2 block w-[6.5rem]">

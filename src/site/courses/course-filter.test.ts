@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicCourse } from '../../content/courses.ts';
 import {
+  askedClass,
   type CourseFilter,
   countLine,
   filterCourses,
@@ -8,6 +9,7 @@ import {
   NO_FILTER,
   paramsOf,
 } from './course-filter.ts';
+import { courseIndex } from './course-index.ts';
 
 type Row = Pick<
   PublicCourse,
@@ -43,7 +45,7 @@ const courses: readonly Row[] = [
 ];
 
 const found = (filter: Partial<CourseFilter>) =>
-  filterCourses(courses, { ...NO_FILTER, ...filter })
+  filterCourses(courses, { ...NO_FILTER, ...filter }, courseIndex)
     .map(({ id }) => id)
     .join('');
 
@@ -87,6 +89,16 @@ describe('the filters of the courses', () => {
     expect(filterOf(new URLSearchParams(paramsOf(filter).toString()))).toEqual(filter);
     expect(paramsOf(NO_FILTER).toString()).toBe('');
   });
+});
+
+it.each([
+  [{ day: 'saturday' }, 'Saturday'],
+  [{ year: '5', day: 'saturday', subject: 'mathematics' }, 'Year 5 Saturday Mathematics'],
+  [{ subject: 'mathematics' }, ''],
+  [{ day: 'saturday', search: 'sums' }, ''],
+  [{ day: 'saturday', format: 'Online' }, ''],
+])('%j asks for the class %j', (filter, words) => {
+  expect(askedClass({ ...NO_FILTER, ...filter })).toBe(words);
 });
 
 it('writes how many courses match', () => {

@@ -1,5 +1,3 @@
-import { courseSearch, courseTexts } from '../../content/course-search.ts';
-import type { PublicCourse } from '../../content/courses.ts';
 import {
   ANY,
   anyYearAndDay,
@@ -7,7 +5,10 @@ import {
   readYearAndDay,
   writeYearAndDay,
   type YearAndDay,
+  yearAndDayWords,
 } from '../../content/year-and-day-filter.ts';
+import { capitalised } from '../../lib/words.ts';
+import type { courseIndex, FilteredCourse } from './course-index.ts';
 
 export interface CourseFilter extends YearAndDay {
   search: string;
@@ -15,12 +16,6 @@ export interface CourseFilter extends YearAndDay {
   level: string;
   format: string;
 }
-
-/** What the filter looks at. */
-type FilteredCourse = Pick<
-  PublicCourse,
-  'title' | 'description' | 'subject' | 'level' | 'format' | 'years' | 'days'
->;
 
 export const NO_FILTER: CourseFilter = {
   search: '',
@@ -33,20 +28,17 @@ export const NO_FILTER: CourseFilter = {
 const lower = (text: string) => text.toLocaleLowerCase('en-GB');
 const contains = (text: string, wanted: string) => lower(text).includes(lower(wanted.trim()));
 
-/** Searches the advertised courses. */
-export const courseWords = courseSearch((course: FilteredCourse) =>
-  courseTexts(course, course.format),
-);
-
 /**
  * The courses that match a filter. Level and format also match a
  * part of the text: 'Beginner' finds 'Beginner to Intermediate'.
+ * @param index undefined until it is fetched; then every course has the words of the search
  */
 export function filterCourses<C extends FilteredCourse>(
   courses: readonly C[],
   { search, subject, level, format, ...yearAndDay }: CourseFilter,
+  index: typeof courseIndex | undefined,
 ): C[] {
-  const isFound = courseWords.finder(courses, search);
+  const isFound = index?.finder(courses, search) ?? (() => true);
   return courses.filter(
     (course) =>
       isFound(course) &&
@@ -78,6 +70,17 @@ export function paramsOf(filter: CourseFilter): URLSearchParams {
     ...(format === ANY ? {} : { format }),
     ...writeYearAndDay(filter),
   });
+}
+
+/**
+ * 'Year 5 Saturday Mathematics': the class that a filter asks for; '' for one that asks for neither a year nor a day, or for
+ * what no class tells.
+ */
+export function askedClass(filter: CourseFilter): string {
+  const { search, subject, level, format } = filter;
+  const words = yearAndDayWords(filter);
+  if (words === '' || search.trim() !== '' || level !== ANY || format !== ANY) return '';
+  return subject === ANY ? words : `${words} ${capitalised(subject)}`;
 }
 
 /** '1 Course Available', '8 Courses Available' */

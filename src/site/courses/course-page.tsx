@@ -1,8 +1,6 @@
 import type { PublicCourse } from '../../content/courses.ts';
 import { paths } from '../../content/paths.ts';
-import { CourseFacts, CoursePictureFrame } from '../../shared/course/course-body.tsx';
 import { CourseNotFound } from '../../shared/course/course-not-found.tsx';
-import { shownPublic } from '../../shared/course/shown-course.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page, Split } from '../../ui/layout.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -13,21 +11,18 @@ import { BookingBar, BookingPanel } from './booking-panel.tsx';
 
 /** The page of an advertised course. */
 export function CoursePage({ offer }: { offer: PublicCourse }) {
-  const course = shownPublic(offer);
   return (
-    <div data-subject={course.subject}>
+    <div data-subject={offer.subject}>
       <Page>
         <BackLink to={paths.courses}>Back to courses</BackLink>
         <Split className="pt-4">
           <div className="min-w-0">
-            <Tag subject={course.subject} />
-            <h1 className="mt-3.5">{course.title}</h1>
-            <CourseFacts course={course} />
-            <CoursePictureFrame course={course} />
+            <Tag subject={offer.subject} />
+            <h1 className="mt-3.5">{offer.title}</h1>
             <Island name="about-course" props={{ id: offer.id }}>
               <AboutCourse id={offer.id} />
             </Island>
-            <div id={slots.classes} data-offer={offer.id} />
+            <div id={slots.classes} data-offer={offer.id} data-title={offer.title} />
           </div>
           <BookingPanel offer={offer} />
         </Split>

@@ -1,6 +1,7 @@
-import { courseFormats, courseLevels, publicCourses } from '../../content/courses.ts';
+import { courseFormats, courseLevels } from '../../content/courses.ts';
 import { subjects } from '../../content/subjects.ts';
 import { ANY } from '../../content/year-and-day-filter.ts';
+import type { YearsAndDays } from '../../content/years-and-days.ts';
 import { classes } from '../../lib/classes.ts';
 import { capitalised } from '../../lib/words.ts';
 import { FilterSelect } from '../../shared/course/filter-select.tsx';
@@ -12,6 +13,8 @@ import { type CourseFilter, NO_FILTER } from './course-filter.ts';
 
 interface FilterBarProps {
   filter: CourseFilter;
+  /** What is filtered. */
+  courses: readonly YearsAndDays[];
   /** Called with the changed fields. */
   onChange: (changed: Partial<CourseFilter>) => void;
 }
@@ -22,7 +25,7 @@ const FILTERS = classes(
 );
 
 /** The search and the filters of the courses. */
-export function FilterBar({ filter, onChange }: FilterBarProps) {
+export function FilterBar({ filter, courses, onChange }: FilterBarProps) {
   const { subject, level, format, year, day } = filter;
   const set = [subject, level, format, year, day].filter((value) => value !== ANY).length;
   return (
@@ -55,7 +58,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           values={courseFormats}
           onChange={(chosen) => onChange({ format: chosen })}
         />
-        <YearAndDaySelects courses={publicCourses} filter={filter} onChange={onChange} />
+        <YearAndDaySelects courses={courses} filter={filter} onChange={onChange} />
         <Button variant="alt" onPress={() => onChange(NO_FILTER)}>
           Reset
         </Button>

@@ -49,15 +49,20 @@ export function BookNowLink({ offer: { id, title } }: { offer: { id: string; tit
   );
 }
 
-/** The link 'Ask us a question' of a course, to the contact form. */
-export function AskLink({ offer }: { offer: { id: string; title: string } }) {
+interface AskLinkProps {
+  offer: { id: string; title: string };
+  children?: string;
+}
+
+/** The link 'Ask us a question' of a course, to the contact form, which names the course. */
+export function AskLink({ offer, children = 'Ask us a question' }: AskLinkProps) {
   return (
     <Link
       to={paths.contact}
       className="inline-flex min-h-11 items-center"
       {...openedFor('contact', { course: courseOf(offer) })}
     >
-      Ask us a question
+      {children}
     </Link>
   );
 }

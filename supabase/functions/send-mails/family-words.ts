@@ -1,4 +1,4 @@
-/** The mails to families: an invitation, a lesson that changed, places that changed, a child's closed account. Each says who did it if that is known. */
+/** The mails to families: an invitation, a lesson that changed, a closed day, a child who is absent, a word to a class, places that changed, a child's closed account. Each says who did it if that is known. */
 import { business } from '../../../src/content/business.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
@@ -7,6 +7,7 @@ import { twelveHour } from '../_shared/clock.ts';
 import {
   advertised,
   dayAndTime,
+  dayOf,
   type Fields,
   londonTime,
   type MailWords,
@@ -130,6 +131,56 @@ const endings = (name: string): Record<string, [how: string, next: string]> => (
   time: ['we could not confirm it in time', AGAIN],
 });
 
+/** @param fields the `day` that was closed and the `reason`; the `lessons`, each with the `children` whom it is about, except of the reader */
+export function closedDayWords(fields: Fields): MailWords {
+  const lessons = listOf(fields.lessons) as Fields[];
+  const names = namesOf(lessons.flatMap(({ children }) => listOf(children)));
+  const reason = String(fields.reason ?? '');
+  return toFamily(fields, `${names ? `${names}: c` : 'C'}ancelled on ${dayOf(fields.day)}`, [
+    `Cancelled on ${dayOf(fields.day)}:`,
+    ...lessons.map(({ starts, offer, children }) => {
+      const whose = namesOf(children);
+      const course = courseOf(offer);
+      return `${whose ? `${whose}: ${course}` : upperFirst(course)}, ${dayAndTime(starts)}.`;
+    }),
+    ...(reason ? [reason] : []),
+    'Open the app to see when the next lesson is.',
+    'Times are UK time.',
+  ]);
+}
+
+/** @param fields `child`, and when the lesson `starts` and the child was `marked` absent */
+export function absentWords(fields: Fields): MailWords {
+  const absent = `${nameOf(fields.child) || 'Your child'} was marked absent at ${londonTime(fields.marked)}`;
+  return toFamily(fields, absent, [
+    `${absent}: ${courseOf(fields.offer)}, ${dayAndTime(fields.starts)}.`,
+    `If you did not expect that, please ring us: ${business.phone}.`,
+    'Times are UK time.',
+  ]);
+}
+
+/** @param fields the same of a child who came after all */
+export function thereWords(fields: Fields): MailWords {
+  const there = `${nameOf(fields.child) || 'Your child'} is there now`;
+  return toFamily(fields, there, [
+    `${there}, marked at ${londonTime(fields.marked)}: ${courseOf(fields.offer)}, ${dayAndTime(fields.starts)}.`,
+    'Times are UK time.',
+  ]);
+}
+
+/** @param fields the `text`, the day that it is `about`, its `teacher` unless the owner wrote it, and the `children` of the reader in the class */
+export function classWords({ text, about, teacher, subject, offer, ...fields }: Fields): MailWords {
+  const course = advertised(offer);
+  const group = `${namesOf(fields.children) || 'your child'}'s class${course && ` of ${course}`}`;
+  const author = teacher
+    ? `${nameOf(teacher)}, ${upperFirst(String(subject))}`
+    : business.shortName;
+  return toFamily(fields, `A word to ${group}`, [
+    `${author}, to ${group}${about ? `, about ${dayOf(about)}` : ''}:`,
+    String(text),
+  ]);
+}
+
 /** @param fields `child`, whose account was closed, `by` which parent if not by the child, and the `offers` of the places that ended with it */
 export function closedWords(fields: Fields): MailWords {
   const child = nameOf(fields.child) || 'Your child';
@@ -164,7 +215,7 @@ export const addressWords = ({ code }: Fields): MailWords => ({
 });
 
 /** 'Mathematics Foundation, Saturdays at 10am, at Oakfold House, 12 Sample Street' */
-function classWords({ offer, meets_on, meets_at, venue }: Fields): string {
+function meetingWords({ offer, meets_on, meets_at, venue }: Fields): string {
   const day = meets_on ? `${upperFirst(String(meets_on))}s` : '';
   const at = meets_at ? `at ${twelveHour(String(meets_at))}` : '';
   const place = venueOf(String(venue));
@@ -178,7 +229,7 @@ export function invitedWords(fields: Fields): MailWords {
   const children = listOf(fields.children) as Fields[];
   const names = namesOf(children.map(({ child }) => child)) || 'your child';
   const classes = children.flatMap(({ child, classes }) =>
-    (listOf(classes) as Fields[]).map((one) => `${nameOf(child)}: ${classWords(one)}.`),
+    (listOf(classes) as Fields[]).map((one) => `${nameOf(child)}: ${meetingWords(one)}.`),
   );
   return {
     ...toFamily(fields, `${business.shortName} invites you: ${names}`, [

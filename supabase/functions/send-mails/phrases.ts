@@ -16,10 +16,15 @@ export type Fields = Record<string, unknown>;
 
 /** 'Saturday 28 November at 10am', as the clocks in London have it; with the year if it is not this one. */
 export function dayAndTime(iso: unknown): string {
+  const day = dayOf(iso);
+  return day ? `${day} at ${londonTime(iso)}` : 'the day that the app shows';
+}
+
+/** 'Saturday 28 November'; '' for none. */
+export function dayOf(iso: unknown): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   const isThisYear = new Date(String(iso)).getUTCFullYear() === new Date().getUTCFullYear();
-  const day = inLondon(iso, isThisYear ? format : { ...format, year: 'numeric' });
-  return day ? `${day} at ${londonTime(iso)}` : 'the day that the app shows';
+  return inLondon(iso, isThisYear ? format : { ...format, year: 'numeric' });
 }
 
 /** '10am', as the clocks in London have it. */

@@ -1,15 +1,19 @@
 /**
- * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, and the
- * names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
+ * The sentences of all mails. They repeat nothing that somebody wrote, except the owner's own answer to an enquiry, a word to a
+ * class, the reason why a day is closed, and the names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
 import {
+  absentWords,
   addressWords,
+  classWords,
+  closedDayWords,
   closedWords,
   closingWords,
   invitedWords,
   lessonWords,
   placeWords,
+  thereWords,
 } from './family-words.ts';
 import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
 
@@ -159,6 +163,10 @@ const mails: Record<string, (fields: Fields) => MailWords> = {
     link: 'Open the app',
   }),
   'lesson-changed': lessonWords,
+  'day-closed': closedDayWords,
+  'child-absent': absentWords,
+  'child-there': thereWords,
+  'class-word': classWords,
   'family-invited': invitedWords,
 };
 

@@ -142,7 +142,7 @@ describe('acts', () => {
     expect((await mark(false)).count).toBe(2);
   });
 
-  test('places are given, left, ended and restored', () => givePlaces(ask));
+  test('places are given, left, ended and restored', () => givePlaces(ask, owner));
 
   test('the owner invites a family, which takes the invitation', () => inviteAFamily(ask, owner));
 

@@ -62,11 +62,14 @@ export async function actOnCourses(ask: Ask): Promise<void> {
   expect(await ask('ann', list, 'read only')).toEqual([4]);
   const week = "select c -> 'places' from jsonb_array_elements(public.owner_week() -> 'courses') c";
   expect(await ask('ann', `${week} where c ->> 'title' = 'Ratio'`, 'read only')).toEqual([4]);
+  const month =
+    "select c -> 'places' from jsonb_array_elements(public.owner_month(current_date) -> 'classes') c";
+  expect(await ask('ann', `${month} where c ->> 'title' = 'Ratio'`, 'read only')).toEqual([4]);
   expect(await act(`delete_course('${OTHER_COURSE}')`)).toEqual([OTHER_COURSE]);
 }
 
-/** Places are given, left, ended and restored. */
-export async function givePlaces(ask: Ask): Promise<void> {
+/** Places are given, left, ended and restored, and offered in a copy of the course. */
+export async function givePlaces(ask: Ask, owner: Sql): Promise<void> {
   const set = (places: number) =>
     `update public.courses set places = ${places} where id = '${COURSE}' returning is_full`;
   expect(await ask('tess', set(1))).toEqual([false]);
@@ -91,4 +94,11 @@ export async function givePlaces(ask: Ask): Promise<void> {
   const deleted = 'select students::int from public.deleted_courses()';
   expect(await ask('ann', deleted, 'read only')).toEqual([2]);
   expect(await ask('ann', `select public.restore_course('${COURSE}')`)).toEqual([COURSE]);
+  const copy = crypto.randomUUID();
+  const next = `insert into public.courses (id, title, description, subject, teacher_id, first_for, first_until)
+    values ('${copy}', 'Spring', 'S', 'science', '${idOf('tess')}', '${COURSE}', now()::date + 14) returning id`;
+  expect(await ask('tess', next)).toEqual([copy]);
+  const asked = `select user_id from public.enrollments where course_id = '${copy}' and offered_until > now()`;
+  expect(await ask('tess', asked)).toHaveLength(2);
+  await owner`delete from public.courses where id = ${copy}`;
 }

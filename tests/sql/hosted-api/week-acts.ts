@@ -4,15 +4,19 @@ import { expect } from 'vitest';
 import { COURSE, idOf, type Person } from './statements.ts';
 
 type Ask = (
-  requester: Person | 'service_role',
+  requester: Person | 'service_role' | 'anon',
   statement: string,
   access?: 'read only',
 ) => Promise<unknown[]>;
 
 const LESSON = '00000000-0000-4000-8000-0000000000b1';
 
-/** Plans and changes a lesson of Tess, fills in the register, and says whom to ring for Ada. */
+/** Puts Tess's class on the timetable, plans and changes a lesson, fills in the register, and says whom to ring for Ada. */
 export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
+  const offer = `update public.courses set offer = '1' where id = '${COURSE}' returning offer`;
+  expect(await ask('tess', offer)).toEqual(['1']);
+  const timetable = 'select offer from public.class_times()';
+  expect(await ask('anon', timetable, 'read only')).toEqual(['1']);
   const plan = `insert into public.lessons (id, course_id, starts_at, minutes)
     values ('${LESSON}', '${COURSE}', now() + interval '1 day', 60) returning minutes`;
   expect(await ask('tess', plan)).toEqual([60]);
@@ -30,6 +34,44 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   await expect(ask('ada', others)).rejects.toEqual(expect.objectContaining({ code: '42501' }));
   await owner`insert into public.attendance (lesson_id, student_id, note)
     values (${LESSON}, ${idOf('sid')}, 'By hand')`;
+  await owner`update public.lessons set starts_at = now() where id = ${LESSON}`;
+  await owner`update public.attendance set away = false where student_id = ${idOf('ada')}`;
+  const absent = `update public.attendance set mark = 'absent' where student_id = '${idOf('ada')}' returning mark`;
+  expect(await ask('tess', absent)).toEqual(['absent']);
+  await owner`insert into public.attendance (lesson_id, student_id, mark) values (${LESSON}, ${idOf('pam')}, 'absent')`;
+  await owner`update private.absences set due_at = now() where true`;
+  await owner`select private.tell_due()`;
+  expect(await ask('pam', "select kind from public.notices where kind = 'child-absent'")).toEqual([
+    'child-absent',
+  ]);
+  await owner`update public.lessons set starts_at = now() + interval '1 day' where id = ${LESSON}`;
+  const words = ['Hello', 'Hello again'].map(
+    (text) => `select public.write_to_class('${COURSE}', '${text}', null)`,
+  );
+  for (const write of words) expect(await ask('tess', write)).toEqual([expect.any(String)]);
+  const list = `select id from public.words_to_class('${COURSE}')`;
+  const [latest] = await ask('tess', list);
+  expect(await ask('tess', `select public.take_word_back('${latest}')`)).toEqual([latest]);
+  await owner`update private.class_words set at = now() - interval '5 minutes' where true`;
+  await owner`select private.tell_due()`;
+  const mail =
+    "select private.fields_to_send(m) ->> 'text' as text from private.mails m where kind = 'class-word'";
+  expect(await owner.unsafe(mail)).toMatchObject([{ text: 'Hello' }]);
+  await owner`delete from public.notices where kind = 'class-word'`;
+  const concerned = "select public.day_to_close(current_date + 1, '') ->> 'lessons'";
+  expect(await ask('ann', concerned, 'read only')).toEqual(['1']);
+  const [closed] = await ask('ann', "select public.close_day(current_date + 1, '', 'Snow')");
+  expect(await ask('ann', 'select id from public.closed_days()', 'read only')).toEqual([closed]);
+  expect(await ask('ann', `select public.reopen_day('${closed}')`)).toEqual([closed]);
+  await ask('ann', "select public.close_day(current_date + 1, '', 'Snow')");
+  await owner`update private.closed_days set at = now() - interval '5 minutes' where true`;
+  await owner`select private.tell_due()`;
+  expect(
+    await ask('pam', "select subject ->> 'reason' from public.notices where kind = 'day-closed'"),
+  ).toEqual(['Snow']);
+  await owner`select private.fields_to_send(m) from private.mails m where kind = 'day-closed'`;
+  await owner`update public.lessons set is_cancelled = false where id = ${LESSON}`;
+  await owner`delete from public.notices where kind in ('day-closed', 'lesson-restored')`;
   const stays = expect.objectContaining({ code: '23514' });
   const moved = owner`update public.lessons set course_id = ${LESSON} where id = ${LESSON}`;
   await expect(moved).rejects.toEqual(stays);

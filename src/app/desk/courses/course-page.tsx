@@ -7,6 +7,7 @@ import { Fact, Row } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ActionButton, ConfirmAction } from '../../parts/action-button.tsx';
+import { ClassWords } from '../../parts/class-words.tsx';
 import { EndedPlaces } from '../../parts/courses/ended-places.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
 import { useQuery } from '../../parts/use-query.ts';
@@ -51,6 +52,7 @@ export function CoursePage({ course, back, onChanged }: CoursePageProps) {
       <div className="grid gap-8">
         <Facts course={course} />
         <Actions course={course} onChanged={onChanged} />
+        <ClassWords courseId={course.id} />
         <CourseLessons courseId={course.id} />
         <QueryState of={roster} loading="Loading who is on it..." isInner>
           {(rows) => <CourseRoster course={course} rows={rows} onChanged={changed} />}

@@ -1,5 +1,7 @@
 /** What an event of the history holds, for its words. */
 import type { HistoryEvent } from '#sync/desk';
+import { listWords } from '../../../lib/words.ts';
+import { fieldWords, nounWords } from '../../parts/nouns/index.ts';
 
 /** A sentence without capital and full stop; null if it is not what happened. */
 export type Said = (event: HistoryEvent) => string | null;
@@ -31,3 +33,14 @@ export const isWritten = (event: HistoryEvent, column: string) =>
 export const isSet = (value: unknown) => value !== null && value !== undefined;
 export const fromTo = ({ before, after }: HistoryEvent, column: string) =>
   `from "${textOf(before[column])}" to "${textOf(after[column])}"`;
+
+/** 'title and level': the changed fields, without those that have a sentence of their own; '' for none. */
+export function fieldsChanged(
+  event: HistoryEvent,
+  table: 'courses' | 'lessons',
+  said: string[],
+): string {
+  const columns = Object.keys(nounWords(table).fields ?? {});
+  const found = columns.filter((column) => changed(event, column) && !said.includes(column));
+  return listWords(found.map((column) => fieldWords(table, column) ?? column));
+}

@@ -156,6 +156,10 @@ describe('the history of a person in words', () => {
       'Ada Lane joined the waiting list of "Fractions".',
     ],
     [
+      place({ act: 'insert', actor: 'tess', after: { offered_until: '2026-12-05' } }),
+      'Tess Field offered Ada Lane a place on "Fractions".',
+    ],
+    [
       place({ act: 'insert', actor: 'pam', after: { status: 'active' } }),
       'Pam Lane enrolled Ada Lane on "Fractions".',
     ],

@@ -1,17 +1,16 @@
 /** The words of the history of a person. The trail has columns with their values before and after (private.events). */
 import type { HistoryEvent } from '#sync/desk';
 import { longDate } from '../../../lib/dates.ts';
-import { classDay, classTime } from '../../../lib/london-time.ts';
-import { capitalised, listWords } from '../../../lib/words.ts';
-import { fieldWords, nounWords } from '../../parts/nouns/index.ts';
+import { capitalised } from '../../../lib/words.ts';
+import { attendance, classWords, closedDays, lessons } from './history-classes.ts';
 import {
   adult,
   changed,
   course,
+  fieldsChanged,
   fromTo,
   isOwnAct,
   isSet,
-  isWritten,
   named,
   person,
   type Said,
@@ -59,13 +58,6 @@ const profile: readonly Said[] = [
       : null,
 ];
 
-/** 'title and level': the changed fields, without those that have a sentence of their own; '' for none. */
-function fieldsChanged(event: HistoryEvent, table: 'courses' | 'lessons', said: string[]): string {
-  const columns = Object.keys(nounWords(table).fields ?? {});
-  const found = columns.filter((column) => changed(event, column) && !said.includes(column));
-  return listWords(found.map((column) => fieldWords(table, column) ?? column));
-}
-
 const courses: readonly Said[] = [
   (event) => (event.act === 'insert' ? `${who(event)} created the course ${course(event)}` : null),
   (event) => (event.act === 'delete' ? `${who(event)} deleted a course for good` : null),
@@ -112,6 +104,8 @@ const enrollments: readonly Said[] = [
       const act = joins ? 'joined the waiting list of' : 'enrolled on';
       return `${person(event)} ${act} ${course(event)}`;
     }
+    if (isSet(event.after.offered_until))
+      return `${who(event)} offered ${person(event)} a place on ${course(event)}`;
     const where = joins ? 'on the waiting list of' : 'on';
     return `${who(event)} enrolled ${person(event)} ${where} ${course(event)}`;
   },
@@ -176,56 +170,6 @@ const links: readonly Said[] = [
     if (!changed(event, '_deleted') || changed(event, 'created_at')) return null;
     const act = event.after._deleted === true ? 'ended' : 'restored';
     return `${who(event)} ${act} the link of ${adult(event)} and ${person(event)}`;
-  },
-];
-
-const lessons: readonly Said[] = [
-  (event) => {
-    if (event.act !== 'insert') return null;
-    return `${who(event)} planned a lesson on ${classDay(textOf(event.after.starts_at))}`;
-  },
-  (event) => (event.act === 'delete' ? 'A lesson was deleted for good' : null),
-  (event) => {
-    if (!changed(event, '_deleted')) return null;
-    return `${who(event)} ${event.after._deleted === true ? 'removed' : 'restored'} a lesson`;
-  },
-  (event) => {
-    if (!changed(event, 'is_cancelled')) return null;
-    const isCancelled = event.after.is_cancelled === true;
-    return `${who(event)} ${isCancelled ? 'cancelled a lesson' : 'let a lesson take place after all'}`;
-  },
-  (event) => {
-    if (!changed(event, 'starts_at')) return null;
-    const [from, to] = [event.before, event.after].map(({ starts_at }) => textOf(starts_at));
-    return `${who(event)} moved a lesson from ${timeWords(from)} to ${timeWords(to)}`;
-  },
-  (event) => (changed(event, 'minutes') ? `${who(event)} changed how long a lesson takes` : null),
-  (event) => {
-    const fields = fieldsChanged(event, 'lessons', ['starts_at', 'minutes', 'is_cancelled']);
-    return fields ? `${who(event)} changed the ${fields} of a lesson` : null;
-  },
-];
-
-const timeWords = (time = '') => `${classDay(time)}, ${classTime(time)}`;
-
-const attendance: readonly Said[] = [
-  (event) => (event.act === 'delete' ? 'A note about a lesson was deleted for good' : null),
-  (event) =>
-    isWritten(event, 'note')
-      ? `${who(event)} wrote a note about a lesson of ${person(event)}`
-      : null,
-  (event) => {
-    if (!isWritten(event, 'mark')) return null;
-    const mark = textOf(event.after.mark);
-    return mark === ''
-      ? `${who(event)} took back a mark of ${person(event)}`
-      : `${who(event)} marked ${person(event)} as ${mark}`;
-  },
-  (event) => {
-    if (!isWritten(event, 'away') && !isWritten(event, 'away_reason')) return null;
-    return event.after.away === false
-      ? `${who(event)} said that ${person(event)} can come to a lesson after all`
-      : `${who(event)} said that ${person(event)} cannot come to a lesson`;
   },
 ];
 
@@ -307,6 +251,8 @@ const tables: Record<string, readonly Said[]> = {
   results,
   settings,
   invitations,
+  class_words: classWords,
+  closed_days: closedDays,
 };
 
 /** An event in one or more sentences. An act that this version does not know has a plain one. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { business } from '../../../content/business.ts';
 import { noticePath, noticeWords } from './notice-words.ts';
 
 const course = '0a0fc0de-0000-4000-8000-000000000001';
@@ -66,4 +67,47 @@ it('leads from a notice about a lesson to its course, and nowhere from another o
   expect(noticePath('course-deleted', subject, 'parent')).toBeNull();
   expect(noticePath('lesson-moved', { course: '../profile' }, 'parent')).toBeNull();
   expect(noticePath('lesson-moved', {}, 'parent')).toBeNull();
+});
+
+it('says of a child who did not come what the register says, and what to do, also when it is read later', () => {
+  const absent = { child: 'Amira', child_id: 'amira', marked: '2026-11-28T10:11:00+00:00' };
+  expect(words('child-absent', absent)).toBe(
+    `Amira was marked absent at 10:11am: "Fractions", Saturday 28 November at 10am. If you did not expect that, please ring us: ${business.phone}.`,
+  );
+  expect(noticePath('child-absent', { ...subject, ...absent }, 'parent')).toBe(business.phoneLink);
+  expect(words('child-there', absent)).toBe(
+    'Amira is there now, marked at 10:11am: "Fractions", Saturday 28 November at 10am.',
+  );
+  expect(noticePath('child-there', { ...subject, ...absent }, 'parent')).toBe(`/courses/${course}`);
+});
+
+it('repeats a word to the class under the name of its author', () => {
+  const word = {
+    text: 'Bring a ruler.',
+    teacher: 'H. Marsh',
+    subject: 'mathematics',
+    about: '2026-12-05',
+  };
+  expect(words('class-word', word)).toBe(
+    'H. Marsh, Mathematics, to the class "Fractions", about Saturday 5 December: Bring a ruler.',
+  );
+  expect(words('class-word', { text: 'No lesson.' })).toBe(
+    `${business.shortName} to the class "Fractions": No lesson.`,
+  );
+  expect(noticePath('class-word', subject, 'student')).toBe(`/courses/${course}`);
+});
+
+it('names the lessons of a closed day, and a time that the reader knows of another day', () => {
+  const closed = {
+    day: '2026-11-28',
+    lessons: [
+      { title: 'Fractions', starts: subject.starts },
+      { title: 'Verse', starts: '2026-11-27T16:30:00+00:00' },
+    ],
+  };
+  expect(noticeWords('day-closed', { ...closed, reason: 'Too much snow' }, 'parent')).toBe(
+    'Cancelled on Saturday 28 November: "Fractions" at 10am and "Verse" of Friday 27 November at 4:30pm. Too much snow.',
+  );
+  expect(noticePath('day-closed', { ...closed, course }, 'parent')).toBe(`/courses/${course}`);
+  expect(noticePath('day-closed', closed, 'parent')).toBeNull();
 });

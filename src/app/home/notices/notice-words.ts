@@ -1,8 +1,9 @@
-/** The words of the notices, by kind. A subject holds names, titles, times and counts only. */
+/** The words of the notices, by kind. A subject holds names, titles, times and counts, and a word to a class its text. */
 import type { UserType } from '#sync';
+import { business } from '../../../content/business.ts';
 import { isTaughtId, paths } from '../../../content/paths.ts';
-import { classDay, ukTime } from '../../../lib/london-time.ts';
-import { capitalised, countOf, listWords } from '../../../lib/words.ts';
+import { classDay, londonDay, ukTime } from '../../../lib/london-time.ts';
+import { asSentence, capitalised, countOf, listWords } from '../../../lib/words.ts';
 import { personAddress } from '../../parts/owner-addresses.ts';
 
 type Subject = Record<string, unknown>;
@@ -22,6 +23,11 @@ const REQUESTS: Readonly<Record<string, string>> = {
 };
 const requestWords = (kind: unknown) => REQUESTS[String(kind)] ?? 'request';
 const teacher = (subject: Subject) => said(subject.name, 'A teacher');
+/** 'H. Marsh, Mathematics'; the business without a teacher. */
+const author = (subject: Subject) =>
+  subject.teacher
+    ? `${subject.teacher}, ${capitalised(said(subject.subject, ''))},`
+    : business.shortName;
 
 /** To the student about their own place, to others about the child's. */
 const isOwn = (reader: UserType) => reader === 'student';
@@ -137,6 +143,24 @@ const words: Record<string, Words> = {
     `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
   'lesson-restored': (subject) =>
     `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
+  'day-closed': (subject) => {
+    const lessons: Subject[] = Array.isArray(subject.lessons) ? subject.lessons : [];
+    const listed = lessons.map((lesson) =>
+      londonDay(String(lesson.starts)) === subject.day
+        ? `${title(lesson)} at ${ukTime(String(lesson.starts))}`
+        : `${title(lesson)} of ${when(lesson.starts)}`,
+    );
+    const day = classDay(String(subject.day), new Date());
+    return `Cancelled on ${day}: ${listWords(listed)}. ${asSentence(said(subject.reason, ''))}`.trim();
+  },
+  'child-absent': (subject) =>
+    `${child(subject)} was marked absent at ${ukTime(String(subject.marked))}: ${title(subject)}, ${when(subject.starts)}. If you did not expect that, please ring us: ${business.phone}.`,
+  'child-there': (subject) =>
+    `${child(subject)} is there now, marked at ${ukTime(String(subject.marked))}: ${title(subject)}, ${when(subject.starts)}.`,
+  'class-word': (subject) => {
+    const about = subject.about ? `, about ${classDay(String(subject.about), new Date())}` : '';
+    return `${author(subject)} to the class ${title(subject)}${about}: ${said(subject.text, '')}`;
+  },
   'enquiry-answered': ({ kind, child: name }) =>
     typeof name === 'string'
       ? `We have answered ${name}'s ${requestWords(kind)}. You can read the answer too.`
@@ -163,10 +187,17 @@ export function noticeWords(kind: string, subject: Subject, reader: UserType): s
   return words[kind]?.(subject, reader) ?? null;
 }
 
-const ofLessons = ['lesson-moved', 'lesson-cancelled', 'lesson-restored'];
+const ofLessons = [
+  'lesson-moved',
+  'lesson-cancelled',
+  'lesson-restored',
+  'day-closed',
+  'child-there',
+  'class-word',
+];
 
 /**
- * The page that a notice leads to: the course of a lesson, or of a place that the family can take or book again, the request that was
+ * Where a notice leads to: our telephone if a child did not come, the course of a lesson, or of a place that the family can take or book again, the request that was
  * answered, where a new student is confirmed, where a link is asked for again, or the child whom many ask; null for any other
  * notice.
  */
@@ -176,6 +207,7 @@ export function noticePath(kind: string, subject: Subject, reader: UserType): st
   if (kind === 'link-not-made') return paths.addChild;
   if (kind === 'closing-asked')
     return isOwn(reader) ? paths.profile : paths.childCourses(String(child_id));
+  if (kind === 'child-absent') return business.phoneLink;
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;
   if (kind === 'student-new')

@@ -34,6 +34,7 @@ export const courses: NounWords = {
     meets_at: 'Time of day',
     minutes: 'Length of a lesson',
     venue: 'Venue',
+    first_until: "A place is kept for this term's children until",
   },
   fieldsInSentences: {
     offer: 'advertised course',
@@ -47,6 +48,7 @@ export const courses: NounWords = {
     meets_on: capitalised,
     meets_at: timeWords,
     minutes: (minutes) => `${minutes} minutes`,
+    first_until: longDate,
     venue: (id) => venueOf(id)?.name ?? id,
   },
   operations: {
@@ -59,7 +61,12 @@ export const courses: NounWords = {
         gone,
         'not-approved': 'Your approval as a teacher was withdrawn, so you cannot add courses.',
         'too-many-courses': tooMany,
+        'target-gone':
+          'The course that you copied is not yours any more, so you cannot keep places for its children.',
+        'offer-over':
+          'The day until which you keep places has passed, or is more than 60 days away. Choose another one.',
       },
+      final: ['offer-over'],
     },
     update: {
       change: ({ label }) => `Changes to ${label}`,

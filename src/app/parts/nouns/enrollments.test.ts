@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Enrollment } from '#sync';
 import {
+  fullWords,
   leavingWords,
   lineWords,
   offerWords,
@@ -49,3 +51,25 @@ it('says until when an offered place is kept, and what happens without an answer
     /before Saturday 5 December at 10am\. .* Amira stays/,
   );
 });
+
+it('a full class has a waiting list, unless a place is kept for one of the family', () => {
+  const now = new Date('2026-12-01T10:00:00Z');
+  const row = {
+    course_id: 'c1',
+    status: 'waiting',
+    offered_until: until,
+    taken_at: null,
+    in_line: 0,
+  };
+  const words = (...rows: object[]) =>
+    fullWords({ id: 'c1', is_full: true }, rows.map(learnerWith), now);
+  expect(words()).toBe('Full: join the waiting list');
+  expect(words({ ...row, offered_until: null, in_line: 1 }, { ...row, course_id: 'c2' })).toBe(
+    words(),
+  );
+  expect(words({ ...row, offered_until: now.toISOString() })).toBe(words());
+  expect(words({ ...row, course_id: 'c2' }, row)).toBe('A place is kept until Sat 5 Dec at 10am');
+  expect(words({ ...row, taken_at: until })).toBe('A place is kept until Sat 5 Dec at 10am');
+});
+
+const learnerWith = (row: object) => ({ learner: { enrollments: [row as Enrollment] } });

@@ -1,9 +1,10 @@
-import type { RefusedItem } from '#sync';
+import type { Course, Learner, RefusedItem } from '#sync';
 import { business } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { longDate } from '../../../lib/dates.ts';
 import { classDay, momentOfClass, ukTime } from '../../../lib/london-time.ts';
-import type { PlaceInLine } from '../enrolment/place-in-line.ts';
+import { FULL_COURSE } from '../../../shared/course/course-words.ts';
+import { type PlaceInLine, placeInLine } from '../enrolment/place-in-line.ts';
 import type { Changed, NounWords, OperationWords } from './noun.ts';
 
 const contact = { to: paths.contact, label: 'Contact us' };
@@ -123,6 +124,19 @@ export function lineWords(place: PlaceInLine): string {
   if (place.kind !== 'waits') return 'A place is free';
   const rank = RANKS[place.rank];
   return `On the waiting list, ${rank ? `${rank} in line` : 'not among the first five yet'}`;
+}
+
+/** What a full class is for these students: a place is kept for one of them, or there is the waiting list. */
+export function fullWords(
+  course: Pick<Course, 'id' | 'is_full'>,
+  learners: readonly { learner: Pick<Learner, 'enrollments'> }[],
+  now: Date,
+): string {
+  const [until] = learners
+    .flatMap(({ learner }) => learner.enrollments)
+    .flatMap((one) => (one.course_id === course.id ? (placeInLine(one, course, now) ?? []) : []))
+    .flatMap((place) => ('until' in place ? (place.until ?? []) : []));
+  return until ? `A place is kept until ${momentOfClass(until)}` : FULL_COURSE;
 }
 
 const dayAndTime = (iso: string) => `${classDay(iso)} at ${ukTime(iso)}`;

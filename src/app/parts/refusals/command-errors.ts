@@ -36,6 +36,8 @@ const REASONS: Partial<Record<RefusalCode, string>> = {
   'too-late': 'It was deleted more than 30 days ago, so it cannot be brought back.',
   'too-many-courses':
     'You have 200 courses, which is the most one account can have. Delete one first.',
+  'too-many-words': 'This class has got three words within a day, which is the most.',
+  'already-told': 'The five minutes are over, and the families were told.',
   'too-short': 'Type at least two characters.',
   invalid: 'A value does not fit. Check the fields, then save again.',
 };

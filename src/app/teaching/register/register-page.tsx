@@ -27,8 +27,9 @@ import { lessonTime } from '../lessons/lesson-words.ts';
 import { OfflineNames } from '../offline-names.tsx';
 import { useChanges } from '../row-state.tsx';
 import { AfterClass } from './after-class.tsx';
+import { NotTold } from './not-told.tsx';
 import { RegisterRow } from './register-row.tsx';
-import { markedWords, unmarked } from './register-words.ts';
+import { markedWords, notTold, unmarked } from './register-words.ts';
 import { useMarks } from './use-marks.ts';
 
 /** The register of one lesson, made for a hall without a signal. */
@@ -68,6 +69,7 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
   const { rows, mark, undo } = useMarks(lesson.id, register.rows);
   const changes = useChanges();
   const present = unmarked(rows);
+  const toRing = lesson.is_cancelled ? [] : notTold(rows, changes.waiting, lesson, now);
   return (
     <Screen
       title={<LongTitle title={title} />}
@@ -122,6 +124,7 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
               />
             ))}
           </ul>
+          {toRing.length > 0 ? <NotTold rows={toRing} /> : null}
           <AfterClass
             register={register}
             userId={userId}

@@ -1,13 +1,13 @@
 import { memo, useId, useState } from 'react';
 import type { Mark, RefusedItem, RegisterRow as Row } from '#sync';
 import { classes } from '../../../lib/classes.ts';
-import { telLinkOfTyped } from '../../../lib/phone.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ClearContact } from '../../parts/lessons/ring-contact.tsx';
 import { markWords } from '../../parts/nouns/attendance.ts';
 import { RefusedState } from '../row-state.tsx';
+import { PhoneLink } from './not-told.tsx';
 import { awayWords } from './register-words.ts';
 import type { Marks } from './use-marks.ts';
 
@@ -141,13 +141,7 @@ function More({ row, name, onMark }: Omit<RegisterRowProps, 'refused'> & { name:
     <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 bg-tray px-3 py-1 text-small">
       {contact_phone ? (
         <p>
-          Ring {contact_name || 'the family'}:{' '}
-          <a
-            className="inline-flex min-h-12 items-center font-bold tabular-nums"
-            href={telLinkOfTyped(contact_phone)}
-          >
-            {contact_phone}
-          </a>
+          Ring {contact_name || 'the family'}: <PhoneLink phone={contact_phone} />
         </p>
       ) : (
         <p className="min-h-12 content-center">

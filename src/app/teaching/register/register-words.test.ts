@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { AttendanceOfLearner, Lesson, RegisterRow, TermRegister } from '#sync';
+import type { AttendanceOfLearner, Lesson, RegisterRow, TermRegister, WaitingItem } from '#sync';
 import { nextLesson } from '../../parts/lessons/arranged-lessons.ts';
-import { awayWords, markedWords, surnameFirst, unmarked } from './register-words.ts';
+import { awayWords, markedWords, notTold, surnameFirst, unmarked } from './register-words.ts';
 import { cellOf, commonTime, letterOf, sheetsOf, termSpan } from './term-register.ts';
 
 const row = (change: Partial<RegisterRow> = {}) =>
@@ -34,6 +34,28 @@ it("counts the marked, and 'All present' leaves the marked and those who are awa
   const rows = [row(), row({ mark: 'late' }), row({ away: true })];
   expect(markedWords(rows)).toBe('1 of 3 marked');
   expect(unmarked(rows)).toEqual([rows[0]]);
+});
+
+const absent = row({ id: 'entry', mark: 'absent' });
+const unsent = { collection: 'attendance', rowId: 'entry', values: { mark: 'absent' } };
+
+it.each([
+  ['a mark that waits', {}, {}, 30, true],
+  ['a mark just before the lesson', {}, {}, -15, true],
+  ['a mark two hours after the start', {}, {}, 120, true],
+  ['a later one', {}, {}, 121, false],
+  ['one long before the lesson', {}, {}, -16, false],
+  ['a mark of somebody who is there', { mark: 'late' }, {}, 30, false],
+  ['what the family has said', { away: true }, {}, 30, false],
+  ['a note that waits beside a mark that was sent', {}, { values: { note: 'Hello' } }, 30, false],
+  ['a change of another row', {}, { rowId: 'other' }, 30, false],
+] as const)('nobody has been told of an absence: %s', (_, of, change, minutes, isListed) => {
+  const start = new Date(Date.UTC(2027, 0, 9, 10));
+  const now = new Date(start.getTime() + minutes * 60_000);
+  const rows = [{ ...absent, ...of }];
+  const waiting = [{ ...unsent, ...change } as unknown as WaitingItem];
+  const found = notTold(rows, waiting, { starts_at: start.toISOString() }, now);
+  expect(found).toEqual(isListed ? rows : []);
 });
 
 it('writes the surname first where there is one', () => {
