@@ -1,4 +1,4 @@
-import { type PaperPart, paperParts } from '#sync';
+import type { PaperPart } from '#sync';
 import { shortDate } from '../../../lib/dates.ts';
 import type { Changed, NounWords, OperationWords } from './noun.ts';
 
@@ -8,6 +8,10 @@ const parts: Readonly<Record<PaperPart, readonly [word: string, short: string]>>
   verbal: ['Verbal', 'Ve'],
   non_verbal: ['Non-verbal', 'Nv'],
 };
+
+/** A field of each part. @param name of the field @param label of the field */
+const fieldsOfParts = (name: (part: string) => string, label: (word: string) => string) =>
+  Object.fromEntries(Object.entries(parts).map(([part, [word]]) => [name(part), label(word)]));
 
 /** A part in words: 'Non-verbal'. */
 export const partWords = (part: PaperPart): string => parts[part][0];
@@ -36,7 +40,10 @@ export const papers: NounWords = {
   fields: {
     title: 'Name',
     held_on: 'Day',
-    ...Object.fromEntries(paperParts.map((part) => [`${part}_of`, `${partWords(part)} out of`])),
+    ...fieldsOfParts(
+      (part) => `${part}_of`,
+      (word) => `${word} out of`,
+    ),
     released_at: 'Released',
   },
   shown: { held_on: shortDate, released_at: shortDate },
@@ -83,7 +90,10 @@ export const results: NounWords = {
   changes: ['result of a test', 'results of tests'],
   others: 'Another device',
   fields: {
-    ...Object.fromEntries(paperParts.map((part) => [part, partWords(part)])),
+    ...fieldsOfParts(
+      (part) => part,
+      (word) => word,
+    ),
     comment: 'Comment',
   },
   operations: { insert: marks, update: marks },
