@@ -10,7 +10,6 @@ import { uncalledFunctions, unfiredTriggers } from './coverage.ts';
 import { actAtTheDesk, fillTheInbox } from './desk-acts.ts';
 import { type HostedProject, startHostedProject } from './hosted-project.ts';
 import { actOnCourses, actOnFamilies, confirmStudents, givePlaces } from './owner-acts.ts';
-import { actOnResults } from './results-acts.ts';
 import type { ApiSession } from './session.ts';
 import {
   acceptLink,
@@ -188,7 +187,6 @@ describe('acts', () => {
 
   test('a teacher plans a lesson, the register has two authors, and a parent says whom to ring', async () => {
     await actInTheWeek(ask, owner);
-    await actOnResults(ask, owner);
     await subscribe(ask);
   });
 
