@@ -196,17 +196,26 @@ end $$;
 create trigger results_count after insert or delete or update of maths, english, verbal, non_verbal on public.results
   for each row execute function private.count_marks_of_result();
 
--- With a release the families gain the results. Taken back, or with the paper deleted, they lose them.
+-- With a release the families gain the results, and are told. Taken back, or with the paper deleted, they lose them, and a
+-- notice that nobody has seen goes.
 create function private.show_results() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  students constant uuid[] := array(select r.student_id from public.results r where r.paper_id = new.id);
   is_shown constant boolean := new.released_at is not null and not new._deleted;
+  result public.results;
+  family uuid[];
 begin
+  for result in select * from public.results r where r.paper_id = new.id order by r.id loop
+    family := private.family_of(result.student_id);
+    if is_shown and num_nonnulls(result.maths, result.english, result.verbal, result.non_verbal) > 0 then
+      perform private.tell_change(family, 'result:' || result.id, '"hidden"', '"shown"', 'results-released', jsonb_build_object(
+        'course', new.course_id, 'child_id', result.student_id, 'title', new.title, 'child', private.first_name_of(result.student_id)));
+    elsif not is_shown then
+      perform private.readers_to_tell(family, 'result:' || result.id, '"shown"', '"hidden"');
+      perform private.raise_epochs(family, '{results}');
+    end if;
+  end loop;
   update public.results r set is_released = is_shown where r.paper_id = new.id and r.is_released <> is_shown;
-  if not is_shown then
-    perform private.raise_epochs(array(select unnest(private.family_of(s)) from unnest(students) as s), '{results}');
-  end if;
   perform private.count_marks(new.id);
   return null;
 end $$;

@@ -74,11 +74,17 @@ select is(tests.attempt('tess', tests.give('mock one', 'kid5', 'maths', '41')), 
 select is(tests.figures('pam'), 'mock one|6|35.5', 'have one between two marks');
 select is(tests.attempt('tess', tests.change('mock one', 'ada', 'maths = 40')), '1 row', 'a correction');
 select is(tests.marks('pam') || ' ' || tests.figures('pam'), '40|35|Careful work. mock one|6|35', 'reaches the family and the figures');
+create function tests.told() returns text language sql as $$
+  select coalesce(string_agg(p.first_name || ' ' || (n.subject ->> 'title') || ' of ' || (n.subject ->> 'child'), ', ' order by p.first_name), 'nobody')
+  from public.notices n join public.profiles p on p.id = n.user_id where n.kind = 'results-released' and not n._deleted and p.first_name !~ '^Kid'
+$$;
+select is(tests.told(), 'Ada mock one of Ada, Pam mock one of Ada', 'a release is told to the family, a correction is not');
 savepoint released;
 select is(tests.moves(tests.change_paper('released_at = null')),
   'Ada {"results": 1}, KidA {"results": 1}, KidB {"results": 1}, KidC {"results": 1}, KidD {"results": 1}, KidE {"results": 1}, Pam {"results": 1}',
   'taken back, each family loses the result');
 select is(tests.marks('pam') || ' ' || tests.figures('pam'), 'nothing mock one', 'and the figures');
+select is(tests.told(), 'nobody', 'and the notice that nobody has seen');
 rollback to released;
 select tests.attempt('tess', tests.change_paper('_deleted = true'));
 select is(tests.marks('pam'), 'nothing', 'a deleted test shows no marks');
