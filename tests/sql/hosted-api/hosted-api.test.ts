@@ -250,7 +250,7 @@ describe('acts', () => {
       enquiries: [0, 0],
       enquiry_messages: [0, 0],
       // An unseen notice gives way to the next one of the same thing.
-      notices: [6, 6],
+      notices: [7, 7],
       lessons: [1, 1],
       attendance: [1, 1],
       papers: [1, 1],
