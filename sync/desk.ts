@@ -1,6 +1,7 @@
 /**
- * The commands that need a connection and that few people give, and what they answer, in the names of the database. Only
- * screens that are fetched when they are first visited import it, so that the start of the app does not wait for it.
+ * The commands that need a connection and that few people give, and what they answer, in the names of the database; and the
+ * tests of classes. Only screens that are fetched when they are first visited import it, so that the start of the app does not
+ * wait for it.
  */
 export * from './commands/calendar.ts';
 export * from './commands/children.ts';
@@ -13,7 +14,9 @@ export * from './commands/mails.ts';
 export * from './commands/newcomers.ts';
 export * from './commands/owner-courses.ts';
 export * from './commands/owner-lessons.ts';
+export * from './commands/papers.ts';
 export * from './commands/people.ts';
 export * from './commands/restoring.ts';
 export * from './commands/sessions.ts';
 export * from './commands/teachers.ts';
+export * from './queries/mark-sheets.ts';

@@ -33,14 +33,6 @@ export { onFreshSignInNeeded } from './commands/fresh-sign-in.ts';
 export { changeLesson, deleteLesson, mostLessons, planLessons } from './commands/lessons.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
-export {
-  createPaper,
-  deletePaper,
-  giveMarks,
-  isMarkOf,
-  releasePaper,
-  updatePaper,
-} from './commands/papers.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';
 export { discardRefused, retryRefused, undoWaiting } from './commands/queue.ts';
 export { forgetLostChanges, readUnsentWork, syncNow } from './commands/unsent.ts';
@@ -120,7 +112,7 @@ export { unreadable } from './queries/live.ts';
 export { namesOf } from './queries/names.ts';
 export { isAskedForLink, notices } from './queries/notices.ts';
 export { outcomes } from './queries/outcomes.ts';
-export { isMarked, markSheet, papersOfCourse, papersOfStudent } from './queries/papers.ts';
+export { isMarked, papersOfStudent } from './queries/papers.ts';
 export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';

@@ -4,6 +4,7 @@ import {
   type ChildOverview,
   childSeenByParent,
   lessonsOfStudent,
+  papersOfStudent,
   undoWaiting,
   type WaitingItem,
   waitingItems,
@@ -161,6 +162,7 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
               />
             </div>
           </Fold>
+          <Tests childId={childId} />
         </>
       )}
       <Row className="mt-5" gap="gap-x-4 gap-y-1">
@@ -193,6 +195,11 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
 const loadClosing = async () => (await import('./asked-closing.tsx')).AskedClosing;
 const loadAccount = async () => (await import('./child-account.tsx')).ChildAccount;
 
+function Tests({ childId }: { childId: string }) {
+  const papers = useObservable(() => papersOfStudent(childId), childId);
+  return papers ? <TestsPart papers={papers} /> : null;
+}
+
 interface ChildTermProps {
   childId: string;
   /** The first name. */
@@ -224,7 +231,6 @@ function ChildTerm({ childId, name, enrollments }: ChildTermProps) {
           name={name}
           now={now}
         />
-        <TestsPart studentId={childId} />
       </div>
       {places.length > 0 ? <GoodToKnow name={name} places={places} lessons={lessons} /> : null}
     </div>

@@ -23,7 +23,6 @@ import { splitLessons } from '../parts/lessons/held-lessons.ts';
 import { PractisePart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
 import { HomeSkeleton } from '../parts/page-skeleton.tsx';
-import { TestsPart } from '../parts/tests/tests-part.tsx';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 interface StudentHomeProps {
@@ -64,7 +63,6 @@ export function StudentHome({ userId }: StudentHomeProps) {
       now={now}
     />
   );
-  const tests = <TestsPart studentId={userId} />;
   return (
     <div className={HOME_COLUMNS}>
       <div className={HOME_COLUMN}>
@@ -83,13 +81,11 @@ export function StudentHome({ userId }: StudentHomeProps) {
           </HomePart>
         ) : null}
         {isOnCourse || own.length === 0 ? null : term}
-        {isOnCourse ? null : tests}
       </div>
       {isOnCourse || requests.length + adults.length > 0 ? (
         <div className={HOME_COLUMN}>
           {isOnCourse ? <WeekPart lessons={lessons} /> : null}
           {isOnCourse ? term : null}
-          {isOnCourse ? tests : null}
           <RequestsPart requests={requests} />
           {adults.length > 0 ? <Adults adults={adults} /> : null}
         </div>

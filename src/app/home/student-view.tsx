@@ -6,6 +6,7 @@ import { countOf } from '../../lib/words.ts';
 import { isOver } from '../../shared/course/course-term.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { comingPapers, overallProgress, satPapers } from '../parts/tests/marks.ts';
+import { TestsPart } from '../parts/tests/tests-part.tsx';
 import { Tile, Tiles } from '../parts/tile.tsx';
 import { useSession } from '../parts/use-session.ts';
 
@@ -45,6 +46,7 @@ export function StudentView() {
           detail={progress === null ? 'After your first test' : 'Over your newest tests'}
         />
       </Tiles>
+      {papers ? <TestsPart papers={papers} /> : null}
       <p className="mt-6">
         <LinkButton to={paths.courseEnrollment} variant="quiet">
           Browse All Courses

@@ -1,7 +1,6 @@
-import { type PaperPart, papersOfStudent } from '#sync';
+import type { PaperPart, StudentPaper } from '#sync';
 import { currentDay, shortClassDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { useObservable } from '../../../lib/use-observable.ts';
 import { asSentence, countOf } from '../../../lib/words.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Fold } from '../../../ui/fold.tsx';
@@ -22,35 +21,40 @@ import { comingWords, lineWords } from './test-words.ts';
 /** How many tests the drawing goes back. */
 const DRAWN = 8;
 
-/** The next test of a student, the marks of the newest one, and those of all over time. Nothing without a test. */
-export function TestsPart({ studentId }: { studentId: string }) {
+/**
+ * The next tests of a student, the marks of the newest one, and those of all over time. Nothing without a test.
+ * @param props.papers by day
+ */
+export function TestsPart({ papers }: { papers: readonly StudentPaper[] }) {
   const now = useNow();
-  const papers = useObservable(() => papersOfStudent(studentId), studentId);
-  if (!papers) return null;
   const coming = comingPapers(papers, currentDay());
   const sat = satPapers(papers);
   const newest = sat.at(-1);
   if (coming.length === 0 && !newest) return null;
   return (
-    <HomePart title="Tests">
-      <div className="rounded-paper bg-sheet px-4 py-3 shadow-2 print:shadow-none forced-colors:border">
-        {coming.slice(0, 3).map((paper) => (
-          <p key={paper.id} className="mb-2 wrap-anywhere">
-            {comingWords(paper, now)}
-          </p>
-        ))}
-        {newest ? <Newest paper={newest} /> : null}
-        {sat.length > 1 ? <OverTime papers={sat.slice(-DRAWN)} /> : null}
-        {newest ? <AllMarks papers={sat.toReversed()} /> : null}
-      </div>
-    </HomePart>
+    <div className="mt-6">
+      <HomePart title="Tests">
+        <div className="rounded-paper bg-sheet px-4 py-3 shadow-2 print:shadow-none forced-colors:border">
+          {coming.slice(0, 3).map((paper) => (
+            <p key={paper.id} className="mb-2 wrap-anywhere">
+              {comingWords(paper, now)}
+            </p>
+          ))}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 lg:has-[>:nth-child(2)]:grid-cols-2">
+            {newest ? <Newest paper={newest} /> : null}
+            {sat.length > 1 ? <OverTime papers={sat.slice(-DRAWN)} /> : null}
+          </div>
+          {newest ? <AllMarks papers={sat.toReversed()} /> : null}
+        </div>
+      </HomePart>
+    </div>
   );
 }
 
 function Newest({ paper }: { paper: SatPaper }) {
   const { title, course, held_on, result } = paper;
   return (
-    <>
+    <div>
       <h3 className="font-text text-base leading-[1.3] font-bold tracking-normal wrap-anywhere">
         {title}: {totalPercent(paper, result)}%
       </h3>
@@ -78,7 +82,7 @@ function Newest({ paper }: { paper: SatPaper }) {
           {asSentence(result.comment)}
         </p>
       ) : null}
-    </>
+    </div>
   );
 }
 
@@ -86,7 +90,7 @@ function Newest({ paper }: { paper: SatPaper }) {
 function OverTime({ papers }: { papers: readonly SatPaper[] }) {
   const parts = [...new Set(papers.flatMap(partsOf))];
   return (
-    <div className="mt-4 border-t border-rule pt-3" aria-hidden="true">
+    <div className="max-lg:border-t max-lg:border-rule max-lg:pt-3" aria-hidden="true">
       <p className="mb-2 text-small font-bold">
         The last {countOf(papers.length, 'test', 'tests')}
       </p>

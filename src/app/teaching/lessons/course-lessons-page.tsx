@@ -1,5 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { type Course, lessonsOfCourse, papersOfCourse } from '#sync';
+import { type Course, lessonsOfCourse } from '#sync';
+import { papersOfCourse } from '#sync/desk';
 import { paths } from '../../../content/paths.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { Loading } from '../../../ui/loading.tsx';

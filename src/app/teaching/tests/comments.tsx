@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { giveMarks, limits, type MarkRow, type MarkSheet } from '#sync';
+import { limits, type MarkRow, type MarkSheet } from '#sync';
+import { giveMarks } from '#sync/desk';
 import { shownName } from '../../../lib/words.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { personDraft } from '../../../ui/form/draft-store.ts';

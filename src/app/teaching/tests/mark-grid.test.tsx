@@ -7,7 +7,7 @@ import '../../../testing/dom.ts';
 import { MarkGrid } from './mark-grid.tsx';
 
 const sync = vi.hoisted(() => ({ giveMarks: vi.fn() }));
-vi.mock('#sync', async (importOriginal) => ({
+vi.mock('#sync/desk', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   giveMarks: sync.giveMarks,
 }));

@@ -1,12 +1,6 @@
 import { type KeyboardEvent, memo, useState } from 'react';
-import {
-  giveMarks,
-  isMarkOf,
-  type MarkRow,
-  type MarkSheet,
-  type PaperPart,
-  type RefusedItem,
-} from '#sync';
+import type { MarkRow, MarkSheet, PaperPart, RefusedItem } from '#sync';
+import { giveMarks, isMarkOf } from '#sync/desk';
 import { classes } from '../../../lib/classes.ts';
 import { shownName } from '../../../lib/words.ts';
 import { personDraft } from '../../../ui/form/draft-store.ts';

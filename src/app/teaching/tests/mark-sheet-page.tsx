@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
-import { type Course, type MarkRow, type MarkSheet, markSheet, releasePaper } from '#sync';
+import type { Course, MarkRow, MarkSheet } from '#sync';
+import { markSheet, releasePaper } from '#sync/desk';
 import { pageTitle } from '../../../content/business.ts';
 import { classes } from '../../../lib/classes.ts';
 import { classDay } from '../../../lib/london-time.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Course, createPaper, deletePaper, type Paper, paperParts, updatePaper } from '#sync';
+import { type Course, type Paper, paperParts } from '#sync';
+import { createPaper, deletePaper, updatePaper } from '#sync/desk';
 import { pageTitle } from '../../../content/business.ts';
 import { currentDay } from '../../../lib/london-time.ts';
 import { useTitle } from '../../../lib/use-title.ts';
