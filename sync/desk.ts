@@ -1,6 +1,6 @@
 /**
- * The commands that need a connection and that few people give, and what they answer, in the names of the database; and the
- * tests of classes. Only screens that are fetched when they are first visited import it, so that the start of the app does not
+ * The commands that need a connection and that few people give, and what they answer, in the names of the database; and what a
+ * teacher does with lessons and tests. Only screens that are fetched when they are first visited import it, so that the start of the app does not
  * wait for it.
  */
 export * from './commands/calendar.ts';
@@ -9,6 +9,7 @@ export * from './commands/class-words.ts';
 export * from './commands/earlier-notes.ts';
 export * from './commands/inbox.ts';
 export * from './commands/invitations.ts';
+export * from './commands/lessons.ts';
 export * from './commands/link-requests.ts';
 export * from './commands/mails.ts';
 export * from './commands/newcomers.ts';

@@ -30,7 +30,6 @@ export {
 } from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
 export { onFreshSignInNeeded } from './commands/fresh-sign-in.ts';
-export { changeLesson, deleteLesson, mostLessons, planLessons } from './commands/lessons.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';

@@ -1,4 +1,5 @@
-import { type Course, type Lesson, mostLessons } from '#sync';
+import type { Course, Lesson } from '#sync';
+import { mostLessons } from '#sync/desk';
 import { pageTitle } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
