@@ -46,7 +46,7 @@ export function StudentView() {
           detail={progress === null ? 'After your first test' : 'Over your newest tests'}
         />
       </Tiles>
-      {papers ? <TestsPart papers={papers} /> : null}
+      {papers ? <TestsPart papers={papers} isOnSheet /> : null}
       <p className="mt-6">
         <LinkButton to={paths.courseEnrollment} variant="quiet">
           Browse All Courses

@@ -21,11 +21,19 @@ import { comingWords, lineWords } from './test-words.ts';
 /** How many tests the drawing goes back. */
 const DRAWN = 8;
 
+const SHEET = 'rounded-paper bg-sheet px-4 py-3 shadow-2 print:shadow-none forced-colors:border';
+
+interface TestsPartProps {
+  papers: readonly StudentPaper[];
+  isOnSheet?: boolean;
+}
+
 /**
  * The next tests of a student, the marks of the newest one, and those of all over time. Nothing without a test.
  * @param props.papers by day
+ * @param props.isOnSheet whether it is in a white panel
  */
-export function TestsPart({ papers }: { papers: readonly StudentPaper[] }) {
+export function TestsPart({ papers, isOnSheet = false }: TestsPartProps) {
   const now = useNow();
   const coming = comingPapers(papers, currentDay());
   const sat = satPapers(papers);
@@ -34,7 +42,7 @@ export function TestsPart({ papers }: { papers: readonly StudentPaper[] }) {
   return (
     <div className="mt-6">
       <HomePart title="Tests">
-        <div className="rounded-paper bg-sheet px-4 py-3 shadow-2 print:shadow-none forced-colors:border">
+        <div className={isOnSheet ? undefined : SHEET}>
           {coming.slice(0, 3).map((paper) => (
             <p key={paper.id} className="mb-2 wrap-anywhere">
               {comingWords(paper, now)}
