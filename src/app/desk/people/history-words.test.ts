@@ -265,23 +265,6 @@ describe('the history of a person in words', () => {
       { table: 'enrollments', after: { contact_phone: '' } },
       'Ann Wood changed whom to ring for Ada Lane during "Fractions".',
     ],
-    [
-      { table: 'papers', act: 'insert', after: { title: 'Mock 1' } },
-      'Ann Wood added the test "Mock 1".',
-    ],
-    [
-      { table: 'papers', before: { released_at: null }, after: { released_at: '2026-11-20' } },
-      'Ann Wood released a test to the families.',
-    ],
-    [
-      { table: 'papers', before: { released_at: '2026-11-20' }, after: { released_at: null } },
-      'Ann Wood took a test back from the families.',
-    ],
-    [{ table: 'papers', after: { _deleted: true } }, 'Ann Wood removed a test.'],
-    [
-      { table: 'results', act: 'insert', after: { maths: 41 } },
-      'Ann Wood wrote the marks of Ada Lane in a test.',
-    ],
   ])('of the register and of enquiries: %#', (happened, words) => {
     expect(historyWords(event({ table: 'attendance', person: 'ada', ...happened }))).toBe(words);
   });
