@@ -113,7 +113,9 @@ export function storedForUsers(tab: Tab): Promise<string[]> {
     const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`);
     const keys = Object.keys(localStorage).map((key) => `key ${key}`);
     return [...databases, ...keys].filter(
-      (entry) => entry.includes('oakfold') && entry !== 'database oakfold-outbox',
+      (entry) =>
+        entry.includes('oakfold') &&
+        !['database oakfold-outbox', 'key oakfold.class-times'].includes(entry),
     );
   });
 }

@@ -12,7 +12,12 @@ export async function storedForUsers(page: Page): Promise<string[]> {
     return [...databases, ...keys].filter(
       (entry) =>
         entry.includes('oakfold') &&
-        !['database oakfold-outbox', 'key oakfold-asked-to-keep'].includes(entry),
+        ![
+          'database oakfold-outbox',
+          'key oakfold-asked-to-keep',
+          // The timetable of the website, which everybody reads.
+          'key oakfold.class-times',
+        ].includes(entry),
     );
   });
 }

@@ -46,7 +46,11 @@ export function CourseList() {
     if (!needsIndex) return;
     import('./course-index.ts').then(
       (made) => setIndex(made.courseIndex),
-      () => showToast('error', "Search couldn't be loaded", 'Please load the page again.'),
+      async () => {
+        showToast('error', "Search couldn't be loaded", 'Please load the page again.');
+        // It needs a window, and the build renders this list without one. Every page has it already.
+        await (await import('../../shared/pwa/recover-chunk.ts')).recoverFromMissingChunk();
+      },
     );
   }, [needsIndex]);
   const asked = times ? askedClass(filter) : '';
