@@ -10,6 +10,7 @@ import { watchInstalling } from '../shared/pwa/install.ts';
 import { handOverToasts } from '../ui/handed-over-toasts.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { InstallOffer } from './parts/install-offer.tsx';
+import { missingChunk } from './parts/missing-chunk.ts';
 import { QueueNotices } from './parts/queue-notices.tsx';
 
 /** The component of each island. Its first render has to equal the HTML that the build wrote into the page. */
@@ -63,9 +64,14 @@ async function fetchParts(): Promise<Part[]> {
 /**
  * Brings the islands of the page to life and starts the enquiry queue.
  * @param beforeTakeover called at the last moment at which the fields of the page hold what is in its HTML
+ * @param recover called when a part cannot be fetched later
  * @returns resolves when the islands handle events; rejects if a part of them cannot be fetched
  */
-export async function startIslands(beforeTakeover: () => void): Promise<void> {
+export async function startIslands(
+  beforeTakeover: () => void,
+  recover: () => Promise<void>,
+): Promise<void> {
+  missingChunk.recover = recover;
   const parts = await fetchParts();
   const started = startEnquiryQueueAlone({
     url: import.meta.env.VITE_SUPABASE_URL,

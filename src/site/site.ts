@@ -56,7 +56,7 @@ function startIslands(): void {
 async function start(): Promise<void> {
   const sheet = root?.dataset.sheet;
   const [islands] = await Promise.all([import('./islands.tsx'), sheet ? loadSheet(sheet) : null]);
-  await islands.startIslands(recording.readFields);
+  await islands.startIslands(recording.readFields, recoverFromMissingChunk);
   for (const name of touches) document.removeEventListener(name, onTouch);
   recording.replay();
 }

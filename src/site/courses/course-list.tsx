@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CardGrid, Row } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
+import { missingChunk } from '../parts/missing-chunk.ts';
 import { PublicCourseCard } from '../parts/public-course-card.tsx';
 import { useAddressFilter } from '../parts/use-address-filter.ts';
 import {
@@ -46,10 +47,9 @@ export function CourseList() {
     if (!needsIndex) return;
     import('./course-index.ts').then(
       (made) => setIndex(made.courseIndex),
-      async () => {
+      () => {
         showToast('error', "Search couldn't be loaded", 'Please load the page again.');
-        // It needs a window, and the build renders this list without one. Every page has it already.
-        await (await import('../../shared/pwa/recover-chunk.ts')).recoverFromMissingChunk();
+        void missingChunk.recover();
       },
     );
   }, [needsIndex]);
