@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { TaughtLesson } from '#sync';
-import { mostLessons } from '#sync/desk';
+import { mostLessons, type TaughtLesson } from '#sync';
 import { currentDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { countOf, listWords } from '../../../lib/words.ts';
