@@ -1,7 +1,7 @@
 -- A month in figures, for an admin: how full each class was and how its pupils came, and how many who wrote to us have a place
 -- by now. Counts alone, without a name.
 
--- The accounts that an enquiry is from: the one that sent it, or the one with its confirmed address; and their children.
+-- The account that sent an enquiry, the account with its confirmed address, and the children of both.
 create function private.accounts_of_enquiry(enquiry public.enquiries) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   with sender as (

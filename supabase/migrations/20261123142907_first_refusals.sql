@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'Europe/London')::date;
 begin
-  -- The same answer for the class of another teacher and for one that never was.
+  -- A class of another teacher gets the answer of an unknown one, so that nobody learns which ids exist.
   if not exists (select from public.courses c where c.id = new.first_for
     and (c.teacher_id = new.teacher_id or auth.uid() is null or private.caller_type() = 'admin')) then
     perform private.refuse_enrolment('target-gone');

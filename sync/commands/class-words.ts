@@ -27,6 +27,6 @@ export const wordsToClass = (courseId: string) =>
 export const writeToClass = (courseId: string, words: string, about: string | null) =>
   askServer('write_to_class', { course: courseId, words, about }, v.string());
 
-/** Takes a word back that nobody was told yet. */
+/** Takes a word back, as long as the class was not told. */
 export const takeWordBack = (id: string) =>
   askServer('take_word_back', { word: id }, v.literal(id));

@@ -84,6 +84,6 @@ export const dayToClose = (day: string, venue: string) =>
 export const closeDay = (day: string, venue: string, reason: string) =>
   decideAtServer('close_day', { day, venue, reason }, v.string());
 
-/** Brings the lessons of a closed day back, of which nobody was told yet. */
+/** Brings the lessons of a closed day back, as long as no family was told. */
 export const reopenDay = (id: string) =>
   decideAtServer('reopen_day', { closed: id }, v.literal(id));

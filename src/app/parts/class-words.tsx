@@ -23,7 +23,7 @@ import { isUntold, toldAt } from './told-at.ts';
 import { useQuery } from './use-query.ts';
 import { useSession } from './use-session.ts';
 
-/** What was written to a class in the last days, with a button for another word, and one that takes back what nobody has read. */
+/** The words to a class of the last days. One can write another, and take one back until the class reads it. */
 export function ClassWords({ courseId }: { courseId: string }) {
   const id = useId();
   const session = useSession();

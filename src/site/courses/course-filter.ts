@@ -73,8 +73,8 @@ export function paramsOf(filter: CourseFilter): URLSearchParams {
 }
 
 /**
- * 'Year 5 Saturday Mathematics': the class that a filter asks for; '' for one that asks for neither a year nor a day, or for
- * what no class tells.
+ * 'Year 5 Saturday Mathematics': the class that a filter asks for. '' for a filter without a year and a day, and for one that
+ * asks for more, because the timetable of the classes does not say it.
  */
 export function askedClass(filter: CourseFilter): string {
   const { search, subject, level, format } = filter;

@@ -12,6 +12,7 @@ import { Tile, Tiles } from '../../parts/tile.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { QueryState } from '../query-state.tsx';
 import {
+  cameShare,
   cameWords,
   fillWords,
   lastMonths,
@@ -64,10 +65,7 @@ const COLUMNS: Column<MonthClass>[] = [
 function Month({ day, month }: { day: string; month: OwnerMonth }) {
   const { enquiries, placed, classes } = month;
   const all = sumOf(classes);
-  const share = (part: number, whole: number) => {
-    const found = perCent(part, whole);
-    return found === null ? '-' : `${found}%`;
-  };
+  const shown = (share: number | null) => (share === null ? '-' : `${share}%`);
   return (
     <>
       <h2 className="mb-4 hidden text-h3 print:block">{monthName(day)}</h2>
@@ -77,12 +75,12 @@ function Month({ day, month }: { day: string; month: OwnerMonth }) {
           figure={figure(enquiries)}
           detail={`${figure(placed)} with a place by now`}
         />
-        <Tile label="Places taken" figure={share(all.active, all.places)} detail={fillWords(all)} />
         <Tile
-          label="Came"
-          figure={share(all.present + all.late, all.present + all.late + all.absent)}
-          detail="of all marks"
+          label="Places taken"
+          figure={shown(perCent(all.active, all.places))}
+          detail={fillWords(all)}
         />
+        <Tile label="Came" figure={shown(cameShare(all))} detail="of all marks" />
       </Tiles>
       <div className="mt-6">
         <DataTable

@@ -29,9 +29,12 @@ export const perCent = (part: number, whole: number): number | null =>
 const came = ({ present, late }: MonthClass) => present + late;
 const marked = (one: MonthClass) => came(one) + one.absent;
 
+/** How many of those who were marked came, in per cent; null without a mark. */
+export const cameShare = (one: MonthClass) => perCent(came(one), marked(one));
+
 /** '36 of 40 (90 per cent), 3 late'; '-' without a mark. */
 export function cameWords(one: MonthClass): string {
-  const share = perCent(came(one), marked(one));
+  const share = cameShare(one);
   if (share === null) return '-';
   const late = one.late > 0 ? `, ${figure(one.late)} late` : '';
   return `${figure(came(one))} of ${figure(marked(one))} (${share} per cent)${late}`;

@@ -1,5 +1,5 @@
 import type { Enrollment } from '#sync';
-import { telLinkOfTyped } from '../../../lib/phone.ts';
+import { PhoneLink } from '../phone-link.tsx';
 
 /** 'Rosa, 07700 900123', with a link that dials the number. Nothing without one. */
 export function ContactLine(of: Pick<Enrollment, 'contact_name' | 'contact_phone'>) {
@@ -7,9 +7,7 @@ export function ContactLine(of: Pick<Enrollment, 'contact_name' | 'contact_phone
   return (
     <>
       {of.contact_name ? `${of.contact_name}, ` : ''}
-      <a className="inline-flex min-h-8 items-center" href={telLinkOfTyped(of.contact_phone)}>
-        {of.contact_phone}
-      </a>
+      <PhoneLink phone={of.contact_phone} className="min-h-8" />
     </>
   );
 }

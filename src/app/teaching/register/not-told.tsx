@@ -1,10 +1,10 @@
 import type { RegisterRow } from '#sync';
 import { business } from '../../../content/business.ts';
 import { classes } from '../../../lib/classes.ts';
-import { telLinkOfTyped } from '../../../lib/phone.ts';
 import { useDelayed } from '../../../lib/use-delayed.ts';
 import { shownName } from '../../../lib/words.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import { useSyncStatus } from '../../parts/use-sync-status.ts';
 
 /** With a connection a mark is sent within a moment, and the message would only flash. */
@@ -15,6 +15,9 @@ const IN_VIEW = classes(
   'sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-3 mt-2 tablet:bottom-0',
   'large-text:static low:static',
 );
+
+/** A number in the register. */
+export const TO_PRESS = 'min-h-12 font-bold tabular-nums';
 
 /** Whom to ring for each absent child whose mark has not left this device. @param rows at least one */
 export function NotTold({ rows }: { rows: readonly RegisterRow[] }) {
@@ -30,22 +33,10 @@ export function NotTold({ rows }: { rows: readonly RegisterRow[] }) {
         {rows.map((row) => (
           <li key={row.studentId}>
             {shownName(row)}: {row.contact_phone ? row.contact_name : 'no number here, so ring us'}{' '}
-            <PhoneLink phone={row.contact_phone || business.phone} />
+            <PhoneLink phone={row.contact_phone || business.phone} className={TO_PRESS} />
           </li>
         ))}
       </ul>
     </Notice>
-  );
-}
-
-/** A number to ring with one press. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a
-      className="inline-flex min-h-12 items-center font-bold tabular-nums"
-      href={telLinkOfTyped(phone)}
-    >
-      {phone}
-    </a>
   );
 }

@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ClearContact } from '../../parts/lessons/ring-contact.tsx';
 import { markWords } from '../../parts/nouns/attendance.ts';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import { RefusedState } from '../row-state.tsx';
-import { PhoneLink } from './not-told.tsx';
+import { TO_PRESS } from './not-told.tsx';
 import { awayWords } from './register-words.ts';
 import type { Marks } from './use-marks.ts';
 
@@ -141,7 +142,8 @@ function More({ row, name, onMark }: Omit<RegisterRowProps, 'refused'> & { name:
     <div className="mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 bg-tray px-3 py-1 text-small">
       {contact_phone ? (
         <p>
-          Ring {contact_name || 'the family'}: <PhoneLink phone={contact_phone} />
+          Ring {contact_name || 'the family'}:{' '}
+          <PhoneLink phone={contact_phone} className={TO_PRESS} />
         </p>
       ) : (
         <p className="min-h-12 content-center">
