@@ -139,6 +139,8 @@ export default defineConfig({
   },
   test: {
     testTimeout: 30_000,
+    // A poll of a server, and not of the test's own page, can take more than the usual second on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 90_000,
     setupFiles: 'tests/harness/strict-matchers.ts',
     // Two cores: more files at once only make the simulated devices wait for each other.

@@ -28,7 +28,12 @@ const isLoadedFrom = (url: string) =>
     return new URL(known).pathname === new URL(wanted).pathname;
   }, url);
 
-const describePage = 'location.href + "\\n" + document.body.innerText';
+/** The address, what the main part and the messages say, and what the fields hold. */
+const describePage = `[
+  location.href,
+  ...[...document.querySelectorAll('main, [role=status], [role=alert]')].map((part) => part.innerText),
+  ...[...document.querySelectorAll('input')].map(({ name, value }) => name + '=' + value),
+].join('\\n')`;
 
 export class Tab {
   constructor(

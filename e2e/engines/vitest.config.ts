@@ -10,6 +10,8 @@ export default defineConfig({
     // The tests restart the server and wait until the app has noticed.
     testTimeout: 120_000,
     hookTimeout: 60_000,
+    // Polls ask the server, which is as busy as the browser.
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });
