@@ -145,6 +145,19 @@ cross join lateral (select is_amira and l.starts_at::date
   between (now() - interval '15 days')::date and (now() - interval '9 days')::date as is_ill) as when_ill
 where l.starts_at < (now() at time zone 'Europe/London')::date at time zone 'Europe/London';
 
+-- Two tests of Mathematics Foundation are released, and one is to come.
+insert into public.papers (id, course_id, title, held_on, maths_of, english_of, verbal_of, non_verbal_of, released_at)
+select md5('mock' || nr)::uuid, '0a0fc0de-0000-4000-8000-000000000001', 'Mock test ' || nr,
+  (now() at time zone 'Europe/London')::date + days, 50, 50, 80, 60, case when days < 0 then now() end
+from (values (1, -35), (2, -7), (3, 14)) as tests (nr, days);
+insert into public.results (paper_id, student_id, maths, english, verbal, non_verbal, comment)
+select md5('mock' || nr)::uuid, ('0a0f01d0-0000-4000-8000-0000000000' || student)::uuid, maths, english, verbal, non_verbal, comment
+from (values
+  (1, '21', 31, 38, 50, 33, 'A good start. Time ran out in Verbal, so we practise with a clock.'),
+  (2, '21', 38, 41, 61, 35, 'Much steadier. Turning shapes is next.'),
+  (1, '22', 40, 29, 44, 41, ''), (2, '22', 42, 33, 52, 47, '')
+) as marks (nr, student, maths, english, verbal, non_verbal, comment);
+
 -- Whom the teacher rings during the class.
 update public.enrollments set contact_name = 'Rosa Okafor', contact_phone = '020 7946 0123'
 where user_id = '0a0f01d0-0000-4000-8000-000000000021';

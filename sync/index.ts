@@ -30,7 +30,6 @@ export {
 } from './commands/enrollments.ts';
 export { endLink } from './commands/families.ts';
 export { onFreshSignInNeeded } from './commands/fresh-sign-in.ts';
-export { changeLesson, deleteLesson, mostLessons, planLessons } from './commands/lessons.ts';
 export { markNoticesSeen } from './commands/notices.ts';
 export type { OwnData } from './commands/own-data-file.ts';
 export { changeAccountType, updateProfile } from './commands/profiles.ts';
@@ -112,6 +111,7 @@ export { unreadable } from './queries/live.ts';
 export { namesOf } from './queries/names.ts';
 export { isAskedForLink, notices } from './queries/notices.ts';
 export { outcomes } from './queries/outcomes.ts';
+export { isMarked, papersOfStudent } from './queries/papers.ts';
 export { profileOfUser } from './queries/profiles.ts';
 export { lostChanges, refusedItems, syncStatus, waitingItems } from './queries/status.ts';
 export { teachersNeedApproval, teachersToApprove } from './queries/teachers.ts';
@@ -123,6 +123,7 @@ export { cleanText } from './schema/clean-text.ts';
 export { senderOf, typedField } from './schema/enquiries.ts';
 export { columnRules, limits } from './schema/index.ts';
 export { isName } from './schema/names.ts';
+export { paperParts } from './schema/papers.ts';
 export {
   acceptInvitation,
   changePassword,

@@ -9,7 +9,9 @@ import type { Course } from './schema/courses.ts';
 import type { Enrollment } from './schema/enrollments.ts';
 import type { CollectionName } from './schema/index.ts';
 import type { Lesson } from './schema/lessons.ts';
+import type { Paper } from './schema/papers.ts';
 import type { Profile, UserType } from './schema/profiles.ts';
+import type { ResultFields } from './schema/results.ts';
 import type { Pending } from './schema/table.ts';
 
 export type { RefusalCode } from './remote/failure.ts';
@@ -22,7 +24,9 @@ export type { CollectionName, Row } from './schema/index.ts';
 export type { Lesson, LessonEdit, LessonFields } from './schema/lessons.ts';
 export type { ChildParentRelationship } from './schema/links.ts';
 export type { NoticeRow } from './schema/notices.ts';
+export type { Paper, PaperFields, PaperMaxima, PaperPart } from './schema/papers.ts';
 export type { Profile, UserType } from './schema/profiles.ts';
+export type { Marks, PaperResult, ResultFields } from './schema/results.ts';
 export type { Pending, SyncedRow } from './schema/table.ts';
 
 export type TeacherState = 'waiting' | 'approved' | 'withdrawn';
@@ -193,6 +197,34 @@ export interface TermRegister {
     /** By the lesson's id. */
     attendance: Record<string, AttendanceOfLearner>;
   })[];
+}
+
+/** A test of a course, with how many students have a mark on this device. */
+export type PaperOfCourse = Paper & { marked: number };
+
+/** What a teacher writes about each student in a test, by surname. */
+export interface MarkSheet {
+  paper: Paper;
+  rows: MarkRow[];
+}
+
+/** A student in a test. */
+export interface MarkRow
+  extends ResultFields,
+    Pick<RosterRow, 'first_name' | 'last_name' | 'namesake'> {
+  /** That of the result, also before there is one. */
+  id: string;
+  studentId: string;
+  /** That of the result. */
+  pending: Pending;
+}
+
+/** A test of a student of the family. */
+export interface StudentPaper extends Paper {
+  /** The title of the course. */
+  course: string;
+  /** null until it is released, and for a test that the student did not sit. */
+  result: ResultFields | null;
 }
 
 export type SyncErrorCode =

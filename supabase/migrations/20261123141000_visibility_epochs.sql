@@ -76,8 +76,8 @@ grant execute on function private.visibility_epochs_of_caller(text[]) to authent
 --
 -- | Trigger on           | When                              | Who loses what                                               |
 -- | -------------------- | --------------------------------- | ------------------------------------------------------------ |
--- | enrollments          | the place or the course ended     | teacher: profile, register; family: lessons, register and    |
--- |                      |                                   |   the course, if it is closed                                |
+-- | enrollments          | the place or the course ended     | teacher: profile, register, results; family: lessons,        |
+-- |                      |                                   |   papers, these two, and the course, if it is closed         |
 -- | enrollments          | deleted for good, or moved        | teacher and family: the enrolment too                        |
 -- | links                | an accepted one ended             | both sides: of every table                                   |
 -- | links                | deleted for good, or moved        | both sides: of every table                                   |
@@ -88,7 +88,9 @@ grant execute on function private.visibility_epochs_of_caller(text[]) to authent
 -- | profiles             | may no longer teach, or withdrawn | that user: of every table; everyone: the courses             |
 -- | settings             | teachers need approval, or do not | everyone: of every table                                     |
 -- | enquiries            | deleted for good                  | admins, sender and parents: the enquiry and its messages     |
+-- | papers               | taken back, or deleted            | families: its results                                        |
 -- | lessons, attendance, | deleted for good                  | their readers: these rows                                    |
+-- |   papers, results,   |                                   |                                                              |
 -- |   notices            |                                   |                                                              |
 --
 -- The rows of a closed account go by cascade, and their triggers find its other readers.
@@ -99,7 +101,7 @@ grant execute on function private.visibility_epochs_of_caller(text[]) to authent
 -- The functions find the rows that a statement changed as `old_rows` except `new_rows`. A join of the two could
 -- become a nested loop, which takes minutes if a statement writes a whole table.
 
--- A teacher loses the profile and the register of a student whose place ended, and the family the lessons and the register;
+-- A teacher loses the profile, the register and the results of a student whose place ended, and the family these and the lessons;
 -- also the course, if it is closed to newcomers. If the enrolment was deleted for good or moved, all of them lose it too. The
 -- teacher of a course that was deleted for good is found by its own trigger (private.raise_for_lost_courses).
 create function private.raise_for_lost_enrollments() returns trigger
@@ -107,7 +109,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   teachers uuid[];
   families uuid[];
-  tables text[] := '{attendance}';
+  tables text[] := '{attendance,results}';
 begin
   if tg_op = 'DELETE' then
     select array(select c.teacher_id from old_rows o join public.courses c on c.id = o.course_id),
@@ -117,7 +119,7 @@ begin
       perform private.raise_epochs(teachers || families, '{enrollments}');
       return null;
     end if;
-    tables := '{attendance,enrollments}';
+    tables := '{attendance,results,enrollments}';
   else
     with moved as (
       select id, user_id, course_id from old_rows except select id, user_id, course_id from new_rows
@@ -135,13 +137,13 @@ begin
     )
     select array(select c.teacher_id from lost join public.courses c on c.id = lost.course_id),
       array(select unnest(private.family_of(user_id)) from lost),
-      case when exists (select from moved) then array['attendance', 'enrollments'] else tables end
+      case when exists (select from moved) then array['attendance', 'results', 'enrollments'] else tables end
       into teachers, families, tables;
   end if;
   -- The first raise locks all of them in one order.
   perform private.raise_epochs(teachers || families, tables);
   perform private.raise_epochs(teachers, '{profiles}');
-  perform private.raise_epochs(families, '{courses,lessons}');
+  perform private.raise_epochs(families, '{courses,lessons,papers}');
   return null;
 end $$;
 

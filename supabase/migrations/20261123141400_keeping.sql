@@ -173,12 +173,18 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('lessons', step);
 
+  -- A year after the class, or after the paper if its class has no end. The results go with it.
+  delete from public.papers p using public.courses c
+    where c.id = p.course_id and greatest(c.ends_on, p.held_on) < now() - interval '1 year';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('papers', step);
+
   -- A course that was deleted could be restored until now, and the families would have found their numbers again.
   removed := removed || jsonb_build_object(
     'contacts', private.empty_deleted_rows('enrollments'), 'texts', private.empty_deleted_rows('courses'));
 
   -- What belongs to others goes first; the messages of an enquiry go with it.
-  foreach tbl in array array['lessons', 'enquiries', 'enrollments', 'child_parent_relationships', 'courses'] loop
+  foreach tbl in array array['lessons', 'papers', 'enquiries', 'enrollments', 'child_parent_relationships', 'courses'] loop
     execute format('delete from public.%1$I where _deleted and private.deleted_at(%1$L, id) < now() - interval ''180 days''', tbl);
     get diagnostics step = row_count;
     tombstones := tombstones + step;

@@ -11,7 +11,7 @@ create table public.notices (
     'student-new', 'enrolment-confirmed', 'enrolment-lapsed',
     'course-deleted', 'course-restored', 'course-without-teacher',
     'course-hidden', 'course-given', 'course-taken', 'course-new-teacher',
-    'lesson-moved', 'lesson-cancelled', 'lesson-restored', 'day-closed', 'child-absent', 'child-there', 'class-word',
+    'lesson-moved', 'lesson-cancelled', 'lesson-restored', 'day-closed', 'child-absent', 'child-there', 'class-word', 'results-released',
     'enquiry-answered', 'many-requests', 'calendar-made',
     'teacher-approved', 'teacher-withdrawn', 'teacher-waits', 'teacher-renamed', 'teacher-left')),
   subject jsonb not null default '{}' check (jsonb_typeof(subject) = 'object'),

@@ -144,7 +144,7 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', e.id, 'at', e.at, 'act', e.act, 'table', e.tbl, 'actor', e.actor,
       'person', coalesce(r.user_id, l.child_id, case when e.tbl in ('profiles', 'person', 'device') then e.row_id::uuid
-        when e.tbl = 'attendance' then e.people[1] end, (e.before ->> 'user_id')::uuid, (e.before ->> 'child_id')::uuid),
+        when e.tbl in ('attendance', 'results') then e.people[1] end, (e.before ->> 'user_id')::uuid, (e.before ->> 'child_id')::uuid),
       'adult', coalesce(l.parent_id, (e.before ->> 'parent_id')::uuid),
       'course', c.title, 'before', e.before, 'after', e.after,
       'names', (select coalesce(jsonb_object_agg(p.id, concat_ws(' ', p.first_name, p.last_name)), '{}')

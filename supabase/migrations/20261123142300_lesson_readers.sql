@@ -1,10 +1,11 @@
--- Who gains and who loses lessons and the register, and whom a change of them nudges. What a touch, an epoch and a nudge
+-- Who gains and who loses lessons, the register, papers and results, and whom a change of them nudges. What a touch, an epoch and a nudge
 -- are is in the migrations visibility, visibility_epochs and nudges.
 --
 -- Losses with an end of an enrolment or a link, with a course that changes hands and with a teacher who may no longer
 -- teach raise the epochs there already. Here are only rows that are deleted for good.
 
--- Touches the lessons of these courses, and the register of these students on them; of everybody if null.
+-- Touches the lessons and papers of these courses, and the register and results of these students on them; of everybody if
+-- null.
 create function private.touch_lessons(courses uuid[], students uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12,7 +13,12 @@ declare
 begin
   update public.lessons set change_position = change_position
     where course_id = any (courses) and change_position <> now_position;
+  update public.papers set change_position = change_position
+    where course_id = any (courses) and change_position <> now_position;
   update public.attendance set change_position = change_position
+    where course_id = any (courses) and change_position <> now_position
+      and (students is null or student_id = any (students));
+  update public.results set change_position = change_position
     where course_id = any (courses) and change_position <> now_position
       and (students is null or student_id = any (students));
 end $$;
@@ -93,7 +99,7 @@ create trigger settings_touch_lessons after update of teachers_need_approval on 
   for each row when (old.teachers_need_approval <> new.teachers_need_approval)
   execute function private.touch_lessons_of_unapproved();
 
--- Who reads the lessons of a course: its teacher, and who has a confirmed place on it, with the accepted parents.
+-- Who reads the lessons and papers of a course: its teacher, and who has a confirmed place on it, with the accepted parents.
 create function private.readers_of_lessons(of_courses uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -103,7 +109,7 @@ language sql stable security definer set search_path = '' as $$
     where e.course_id = any (of_courses) and e.status = 'active' and e.confirmed_at is not null and not e._deleted)
 $$;
 
--- Who reads the marks of these students on these courses.
+-- Who reads the register, and released results, of these students on these courses.
 create function private.readers_of_attendance(of_courses uuid[], of_students uuid[]) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -114,10 +120,14 @@ $$;
 create function private.raise_for_lost_lessons() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.raise_epochs(private.readers_of_lessons(array(select distinct course_id from old_rows)), '{lessons}');
+  perform private.raise_epochs(
+    private.readers_of_lessons(array(select distinct course_id from old_rows)), array[tg_table_name::text]);
   return null;
 end $$;
 create trigger lessons_epoch_delete after delete on public.lessons
+  referencing old table as old_rows
+  for each statement execute function private.raise_for_lost_lessons();
+create trigger papers_epoch_delete after delete on public.papers
   referencing old table as old_rows
   for each statement execute function private.raise_for_lost_lessons();
 
@@ -125,17 +135,20 @@ create function private.raise_for_lost_attendance() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.raise_epochs(private.readers_of_attendance(
-    array(select distinct course_id from old_rows), array(select distinct student_id from old_rows)), '{attendance}');
+    array(select distinct course_id from old_rows), array(select distinct student_id from old_rows)), array[tg_table_name::text]);
   return null;
 end $$;
 create trigger attendance_epoch_delete after delete on public.attendance
+  referencing old table as old_rows
+  for each statement execute function private.raise_for_lost_attendance();
+create trigger results_epoch_delete after delete on public.results
   referencing old table as old_rows
   for each statement execute function private.raise_for_lost_attendance();
 
 create function private.nudge_lesson_readers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.send_nudges('lessons', array(
+  perform private.send_nudges(tg_table_name, array(
     select 'user:' || reader from unnest(private.readers_of_lessons(
       array(select distinct course_id from changed))) as reader));
   return null;
@@ -143,6 +156,10 @@ end $$;
 create trigger lessons_nudge_insert after insert on public.lessons
   referencing new table as changed for each statement execute function private.nudge_lesson_readers();
 create trigger lessons_nudge_update after update on public.lessons
+  referencing new table as changed for each statement execute function private.nudge_lesson_readers();
+create trigger papers_nudge_insert after insert on public.papers
+  referencing new table as changed for each statement execute function private.nudge_lesson_readers();
+create trigger papers_nudge_update after update on public.papers
   referencing new table as changed for each statement execute function private.nudge_lesson_readers();
 
 create function private.nudge_attendance_readers() returns trigger
@@ -157,3 +174,17 @@ create trigger attendance_nudge_insert after insert on public.attendance
   referencing new table as changed for each statement execute function private.nudge_attendance_readers();
 create trigger attendance_nudge_update after update on public.attendance
   referencing new table as changed for each statement execute function private.nudge_attendance_readers();
+
+-- Of a result that is not released the family hears nothing, not even that it is there.
+create function private.nudge_result_readers() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.send_nudges('results', array(
+    select 'user:' || reader from unnest(private.readers_of_attendance(array(select distinct course_id from changed),
+      array(select distinct student_id from changed where is_released))) as reader));
+  return null;
+end $$;
+create trigger results_nudge_insert after insert on public.results
+  referencing new table as changed for each statement execute function private.nudge_result_readers();
+create trigger results_nudge_update after update on public.results
+  referencing new table as changed for each statement execute function private.nudge_result_readers();

@@ -77,7 +77,7 @@ update private.events set at = now() - interval '29 days' where people @> array[
 update private.events set at = now() - interval '31 days' where people @> array[tests.id('ida')];
 
 select is(private.tidy(), '{"enquiries": 2, "mails": 1, "networks": 1, "salts": 1, "child requests": 1, "pairing codes": 1, "invitations": 0, "wrong codes": 1, "requests": 1, "newcomers": 0, "words": 0, "closed days": 0, "lookups": 1,
-  "notices": 1, "lessons": 1, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1, "event texts": 0, "deleted enquiries": 0,
+  "notices": 1, "lessons": 1, "papers": 0, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1, "event texts": 0, "deleted enquiries": 0,
   "addresses": 1, "quotas": 1, "accounts": 2, "auth log": 1}', 'the job says how many rows it deleted');
 select is((select string_agg(kind, ', ') from public.notices where user_id = tests.id('ada')), 'teacher-withdrawn',
   'notices are deleted after 90 days');

@@ -33,11 +33,11 @@ declare
 begin
   set local session_replication_role = replica;
   for tab in
-    select c.oid::regclass as name, string_agg(format(case when a.atttypid = 'timestamptz'::regtype
+    select c.oid::regclass as name, string_agg(format(case when a.atttypid <> 'timestamptz[]'::regtype
       then '%1$I = %1$I - $1' else '%1$I = array(select t - $1 from unnest(%1$I) as t)' end, a.attname), ', ') as changes
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p')
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid in ('timestamptz'::regtype, 'timestamptz[]'::regtype)
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid in ('timestamptz'::regtype, 'date'::regtype, 'timestamptz[]'::regtype)
     group by c.oid
   loop
     execute format('update %s set %s', tab.name, tab.changes) using by;
@@ -62,6 +62,9 @@ select tests.attempt('tess', $$insert into public.lessons (id, course_id, starts
   values (tests.id('lesson'), tests.id('fractions'), now() + interval '1 hour', 60, 'zq-place', 'zq-topic', 'zq-summary')$$);
 select tests.attempt('pam', $$insert into public.attendance (lesson_id, student_id, away, away_reason) values (tests.id('lesson'), tests.id('ada'), true, 'zq-reason')$$);
 select tests.attempt('tess', $$update public.attendance set note = 'zq-note', mark = 'late' where student_id = tests.id('ada')$$);
+select tests.attempt('tess', $$insert into public.papers (id, course_id, title, held_on, maths_of)
+  values (tests.id('mock'), tests.id('fractions'), 'zq-paper', now(), 50)$$);
+select tests.attempt('tess', $$insert into public.results (paper_id, student_id, maths, comment) values (tests.id('mock'), tests.id('ada'), 40, 'zq-comment')$$);
 select tests.attempt('tess', $$update public.lessons set place = 'zq-place two', summary = 'zq-summary two' where id = tests.id('lesson')$$);
 select tests.as_owner();
 insert into public.enquiries (id, kind, details, submitted_at)
@@ -127,7 +130,7 @@ select is(tests.holding('zq-note') || tests.holding('zq-open') || tests.holding(
   '{private.events.after,attendance.note,enquiries.details,enquiries.details}', 'for a year notes and forms stay');
 select tests.after('3 days');
 select is(array(select distinct c from unnest(tests.holding('zq-place') || tests.holding('zq-topic') || tests.holding('zq-summary')
-    || tests.holding('zq-note') || tests.holding('zq-reason')) as c), '{}', 'what was written about lessons and children is gone after a year, also from the record');
+    || tests.holding('zq-note') || tests.holding('zq-reason') || tests.holding('zq-paper') || tests.holding('zq-comment')) as c), '{}', 'what was written about lessons and children is gone after a year, also from the record');
 select is(tests.holding('zq-message') || tests.holding('zq-reply') || tests.holding('@zq.example.com'), '{}',
   'forms are gone after a year, also those that nobody handled');
 select is(tests.holding('zq-'), '{}', 'and so is every other text, also from the record');

@@ -35,11 +35,12 @@ create table tests.things (id uuid primary key, name text);
 grant select on tests.things to public;
 insert into tests.things select tests.id(name), name from tests.people;
 insert into tests.things select tests.id(name), name from unnest(array['fractions', 'grammar', 'draft', 'old', 'hidden', 'gone',
-  'monday', 'oldlesson', 'paper', 'form', 'reply', 'note', 'told']) as name;
+  'monday', 'oldlesson', 'mock', 'oldmock', 'paper', 'form', 'reply', 'note', 'told']) as name;
 insert into tests.things values (tests.id('mia'), 'mia'), (tests.pair('pam', 'mia'), 'pam+mia'), (tests.pair('pam', 'ada'), 'pam+ada'), (tests.pair('pia', 'ada'), 'pia+ada'),
   (tests.pair('pat', 'ada'), 'pat+ada'), (tests.pair('ada', 'fractions'), 'ada-f'), (tests.pair('kim', 'fractions'), 'kim-f'),
   (tests.pair('wes', 'fractions'), 'wes-f'), (tests.pair('lea', 'fractions'), 'lea-f'), (tests.pair('eve', 'fractions'), 'eve-f'),
-  (tests.pair('sid', 'old'), 'sid-o'), (private.natural_key_id(tests.id('monday'), tests.id('ada')), 'mark');
+  (tests.pair('sid', 'old'), 'sid-o'), (private.natural_key_id(tests.id('monday'), tests.id('ada')), 'mark'),
+  (tests.pair('mock', 'ada'), 'marks'), (tests.pair('oldmock', 'sid'), 'released');
 
 insert into public.courses (id, title, description, subject, teacher_id) values
   (tests.id('draft'), 'Draft', 'D', 'science', tests.id('una')), (tests.id('old'), 'Old', 'O', 'science', tests.id('wil')),
@@ -57,6 +58,10 @@ insert into public.lessons (id, course_id, starts_at, minutes, place) values
   (tests.id('monday'), tests.id('fractions'), now() + interval '2 days', 60, 'Library'),
   (tests.id('oldlesson'), tests.id('old'), now() + interval '2 days', 60, 'Hall');
 insert into public.attendance (lesson_id, student_id) values (tests.id('monday'), tests.id('ada'));
+insert into public.papers (id, course_id, title, held_on, maths_of) values
+  (tests.id('mock'), tests.id('fractions'), 'Mock', now(), 50), (tests.id('oldmock'), tests.id('old'), 'Old mock', now(), 50);
+insert into public.results (paper_id, student_id) values (tests.id('mock'), tests.id('ada')), (tests.id('oldmock'), tests.id('sid'));
+update public.papers set released_at = now() where id = tests.id('oldmock');
 insert into public.child_parent_relationships (parent_id, child_id, accepted_at) values (tests.id('pat'), tests.id('ada'), now());
 select set_config('request.jwt.claims', tests.claims_of('ada'), true);
 update public.child_parent_relationships set _deleted = true where parent_id = tests.id('pat');

@@ -116,6 +116,7 @@ select is(array(
     and g.table_name || '.' || g.column_name <> all (array[
       -- The row's own key, and what a trigger derives or the row of the trail holds anyway.
       'courses.id', 'lessons.id', 'enrollments.id', 'attendance.id', 'attendance.lesson_id', 'attendance.student_id',
+      'papers.id', 'results.id', 'results.paper_id', 'results.student_id',
       'enquiries.id', 'enquiry_messages.id', 'enquiry_messages.enquiry_id',
       -- What a person says of the own device and reading.
       'profiles.updated_at', 'notices.seen_at',

@@ -151,25 +151,25 @@ insert into public.child_parent_relationships (parent_id, child_id, asked_email,
 
 -- Enrolments.
 select is(tests.moves($$delete from public.enrollments where id = tests.pair('ada', 'grammar')$$),
-  'ada, pam: attendance, courses, enrollments, lessons; ted: attendance, enrollments, profiles',
+  'ada, pam: attendance, courses, enrollments, lessons, papers, results; ted: attendance, enrollments, profiles, results',
   'an enrolment deleted for good: not the parent who waits');
 insert into public.enrollments (user_id, course_id) values (tests.id('ada'), tests.id('grammar'));
 select is(tests.moves($$update public.enrollments set _deleted = true
-  where id = tests.pair('sid', 'grammar')$$), 'pete, sid: attendance, courses, lessons; ted: attendance, profiles',
+  where id = tests.pair('sid', 'grammar')$$), 'pete, sid: attendance, courses, lessons, papers, results; ted: attendance, profiles, results',
   'an enrolment that ended: its teacher and the family');
 select is(tests.moves($$delete from public.enrollments where id = tests.pair('sid', 'grammar')$$),
   'pete, sid, ted: enrollments',
   'an enrolment deleted for good: teacher, student and parent');
 select is(tests.moves($$update public.enrollments set course_id = tests.id('grammar')
-  where id = tests.pair('sid', 'fractions')$$), 'pete, sid: attendance, courses, enrollments, lessons; tess: attendance, enrollments, profiles',
+  where id = tests.pair('sid', 'fractions')$$), 'pete, sid: attendance, courses, enrollments, lessons, papers, results; tess: attendance, enrollments, profiles, results',
   'an enrolment moved: those who lost it');
 select is(tests.moves($$update public.enrollments set course_id = tests.id('fractions')
-  where id = tests.pair('sid', 'grammar')$$), 'pete, sid: attendance, courses, enrollments, lessons; ted: attendance, enrollments, profiles',
+  where id = tests.pair('sid', 'grammar')$$), 'pete, sid: attendance, courses, enrollments, lessons, papers, results; ted: attendance, enrollments, profiles, results',
   'an enrolment moved back: those who lost it');
 
 -- Courses.
 select is(tests.moves($$update public.courses set _deleted = true where id = tests.id('fractions')$$),
-  'ada, pam, pete, sid: attendance, courses, lessons; tess: attendance, profiles',
+  'ada, pam, pete, sid: attendance, courses, lessons, papers, results; tess: attendance, profiles, results',
   'a deleted course with two students: its teacher and the families, once');
 select is(tests.moves($$update public.courses set _deleted = false where id = tests.id('fractions')$$),
   'nobody', 'its return: nobody');
@@ -182,7 +182,7 @@ select is(tests.moves($$update public.courses set hidden_at = now() where id = t
   'a hidden course: everyone, the course alone');
 select is(tests.moves($$update public.courses set hidden_at = null where id = tests.id('fractions')$$), 'everyone: courses',
   'its return');
-select is(tests.moves($$update public.enrollments set status = 'waiting' where user_id = tests.id('sid')$$), 'pete, sid: attendance, courses, lessons; tess: attendance, profiles',
+select is(tests.moves($$update public.enrollments set status = 'waiting' where user_id = tests.id('sid')$$), 'pete, sid: attendance, courses, lessons, papers, results; tess: attendance, profiles, results',
   'a place that is taken back: as its end');
 update public.enrollments set taken_at = now() where id = tests.pair('sid', 'fractions');
 select is(tests.moves($$delete from public.lessons where id = tests.id('halves')$$), 'ada, pam, pete, sid, tess: attendance, lessons',
@@ -195,7 +195,7 @@ select is(tests.moves($$update public.lessons set _deleted = true where id = tes
   'a removed lesson comes as a tombstone');
 rollback to living;
 select is(tests.moves($$delete from public.courses where id = tests.id('fractions')$$),
-  'ada, pam, pete, sid: attendance 2, courses, enrollments, lessons; everyone: courses; tess: all',
+  'ada, pam, pete, sid: attendance 2, courses, enrollments, lessons, papers, results; everyone: courses; tess: all',
   'a course deleted for good: all on it, and everyone the course alone');
 select is(tests.moves($$delete from public.courses where id = tests.id('nothing')$$), 'nobody', 'a deletion of no course: nobody');
 
@@ -223,17 +223,17 @@ select is(tests.moves($$update public.settings set teachers_need_approval = true
 select is(tests.moves($$update public.profiles set approved_at = now() where id = tests.id('ted')$$),
   'nobody', 'an approval: nobody');
 select is(tests.moves($$update public.enrollments set _deleted = true where id = tests.pair('ada', 'grammar')$$),
-  'ada, pam: attendance, courses, lessons; ted: attendance, profiles',
+  'ada, pam: attendance, courses, lessons, papers, results; ted: attendance, profiles, results',
   'an enrolment with an approved teacher that ended: the teacher and the family');
 update public.enrollments set _deleted = false;
 select is(tests.moves($$update public.profiles set approved_at = null where id = tests.id('ted')$$),
   'everyone: courses; ted: all', 'an approval withdrawn: the teacher, and everyone the courses');
 select is(tests.moves($$update public.enrollments set _deleted = true where id = tests.pair('ada', 'grammar')$$),
-  'ada, pam: attendance, courses, lessons; ted: attendance, profiles',
+  'ada, pam: attendance, courses, lessons, papers, results; ted: attendance, profiles, results',
   'an enrolment that ended with a teacher who is not approved: also student and parent');
 update public.enrollments set _deleted = false;
 select is(tests.moves($$update public.courses set _deleted = true where id = tests.id('grammar')$$),
-  'ada, pam: attendance, courses, lessons; ted: attendance, profiles',
+  'ada, pam: attendance, courses, lessons, papers, results; ted: attendance, profiles, results',
   'a course of a teacher who is not approved deleted: also student and parent');
 update public.courses set _deleted = false;
 update public.enrollments set _deleted = false;
@@ -249,7 +249,7 @@ select is(tests.moves($$update public.profiles set user_type = 'student' where i
 update public.profiles set user_type = 'teacher' where id = tests.id('ted');
 
 -- Closed accounts.
-select is(tests.moves($$delete from auth.users where id = tests.id('ada')$$), 'pam, pete: all; ted: attendance 2, enrollments, profiles',
+select is(tests.moves($$delete from auth.users where id = tests.id('ada')$$), 'pam, pete: all; ted: attendance 2, enrollments, profiles, results',
   'a student''s account closed: parent, teacher, and the parent who waits');
 select is(tests.moves($$delete from auth.users where id = tests.id('pete')$$), 'sid: all', 'a parent''s account closed: the child');
 insert into public.enrollments (id, user_id, course_id)

@@ -234,11 +234,11 @@ export function registersSince(since: string): Observable<TermRegister[]> {
 }
 
 /** A newcomer is 'active' too, and is in no lesson. */
-const isConfirmed = ({ status, confirmed_at }: Enrollment) =>
+export const isConfirmed = ({ status, confirmed_at }: Enrollment) =>
   status === 'active' && confirmed_at !== null;
 
 /** Those who have a place on a course and whose profile is on this device, by surname. */
-function studentsOf(
+export function studentsOf(
   courseId: string,
   enrollments: readonly Enrollment[],
   profiles: readonly Profile[],

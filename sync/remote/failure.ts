@@ -34,6 +34,8 @@ export const raisedCodes = [
   'too-many-courses',
   'too-many-lessons',
   'too-many-messages',
+  /** A mark is above what its part is out of. */
+  'beyond-maximum',
   /** A family can no longer say that the student is away. */
   'lesson-begun',
   /** The teacher may not teach: not approved yet, or no longer. */

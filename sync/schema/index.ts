@@ -7,7 +7,9 @@ import { enrollments } from './enrollments.ts';
 import { lessons } from './lessons.ts';
 import { links } from './links.ts';
 import { notices } from './notices.ts';
+import { papers } from './papers.ts';
 import { profiles } from './profiles.ts';
+import { results } from './results.ts';
 import type { ColumnRules, LimitsOf, RowOf, SyncedTable } from './table.ts';
 
 /** In the order in which rows may depend on each other. */
@@ -18,6 +20,8 @@ const tables = [
   enrollments,
   lessons,
   attendance,
+  papers,
+  results,
   enquiries,
   enquiryMessages,
   notices,

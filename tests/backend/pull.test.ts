@@ -64,6 +64,18 @@ test('a pulled row has the columns of its collection, as reading the table answe
     student_id: student.id,
     away: true,
   });
+  const paper_id = crypto.randomUUID();
+  await teacher.call('POST', '/rest/v1/papers', {
+    id: paper_id,
+    course_id,
+    title: 'Mock',
+    held_on: '2026-11-20',
+    maths_of: 50,
+  });
+  await teacher.call('POST', '/rest/v1/results', { paper_id, student_id: student.id, maths: 41 });
+  await teacher.call('PATCH', `/rest/v1/papers?id=eq.${paper_id}`, {
+    released_at: '2026-11-21T10:00:00Z',
+  });
   for (const { name, schema, deletable } of syncedTables) {
     const reader = name.startsWith('enquir') ? admin : parent;
     const row = (await pulledBy(reader))[name]?.at(0);

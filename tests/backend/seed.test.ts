@@ -83,6 +83,24 @@ test('each teacher has a term around today, with registers, notes, an absence an
   expect(found[0]?.notes).toBeGreaterThan(10);
 });
 
+test('the linked family of the seed has two released tests, and one to come', async () => {
+  const { rows } = await backend.db.query<Record<string, unknown>>(`
+    select p.held_on > now() as is_coming, p.released_at is not null as is_released, p.sat, r.maths is not null as is_marked,
+      coalesce(r.is_released, false) as is_read
+    from public.papers p left join public.results r
+      on r.paper_id = p.id and r.student_id in (select child_id from public.child_parent_relationships where accepted_at is not null)
+    order by p.held_on`);
+  const sat = { is_coming: false, is_released: true, sat: 2, is_marked: true, is_read: true };
+  const coming = {
+    is_coming: true,
+    is_released: false,
+    sat: null,
+    is_marked: false,
+    is_read: false,
+  };
+  expect(rows).toEqual([sat, sat, coming]);
+});
+
 test('one family of the seed is linked, and one request waits for a code', async () => {
   const { rows } = await backend.db.query<Record<string, unknown>>(`
     select p.first_name as parent, c.first_name as child, l.accepted_at is not null as is_accepted, l.code,

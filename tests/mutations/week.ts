@@ -2,6 +2,7 @@ import type { Mutation } from './mutation.ts';
 
 const lessons = 'supabase/migrations/20261123142100_lessons.sql';
 const attendance = 'supabase/migrations/20261123142200_attendance.sql';
+const results = 'supabase/migrations/20261123142250_results.sql';
 const readers = 'supabase/migrations/20261123142300_lesson_readers.sql';
 const epochs = 'supabase/migrations/20261123141000_visibility_epochs.sql';
 
@@ -31,8 +32,22 @@ export const week: Mutation[] = [
   [
     'taking the lessons from a family whose place ended',
     epochs,
-    "perform private.raise_epochs(families, '{courses,lessons}');",
+    "perform private.raise_epochs(families, '{courses,lessons,papers}');",
     '',
+    'tests/sql/pgtap',
+  ],
+  [
+    'keeping marks from families until they are released',
+    results,
+    'and (is_released or course_id in (select private.course_ids_of_caller()))',
+    '',
+    'tests/sql/pgtap',
+  ],
+  [
+    'a median of five marks at least',
+    results,
+    'count(r.maths) >= 5',
+    'count(r.maths) >= 1',
     'tests/sql/pgtap',
   ],
   [

@@ -36,6 +36,7 @@ describe.each(syncedTables.map((table) => [table.name, table] as const))('%s', (
       boolean: 'boolean',
       integer: 'number',
       bigint: 'number',
+      real: 'number',
       jsonb: 'object',
     };
     const expected = columns.map(({ column_name, data_type, is_nullable }) => {

@@ -11,6 +11,8 @@ const none = {
   notices: 0,
   lessons: 0,
   attendance: 0,
+  papers: 0,
+  results: 0,
 };
 
 it('lists what is stored, without kinds that are empty', () => {

@@ -4,6 +4,7 @@ import {
   type ChildOverview,
   childSeenByParent,
   lessonsOfStudent,
+  papersOfStudent,
   undoWaiting,
   type WaitingItem,
   waitingItems,
@@ -43,6 +44,7 @@ import { splitLessons } from '../parts/lessons/held-lessons.ts';
 import { TeachersSayPart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { TestsPart } from '../parts/tests/tests-part.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useAskedClosing } from '../parts/use-asked-closing.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
@@ -160,6 +162,7 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
               />
             </div>
           </Fold>
+          <Tests childId={childId} />
         </>
       )}
       <Row className="mt-5" gap="gap-x-4 gap-y-1">
@@ -191,6 +194,11 @@ function Courses({ childId, seen }: { childId: string; seen: ChildOverview }) {
 
 const loadClosing = async () => (await import('./asked-closing.tsx')).AskedClosing;
 const loadAccount = async () => (await import('./child-account.tsx')).ChildAccount;
+
+function Tests({ childId }: { childId: string }) {
+  const papers = useObservable(() => papersOfStudent(childId), childId);
+  return papers ? <TestsPart papers={papers} /> : null;
+}
 
 interface ChildTermProps {
   childId: string;

@@ -39,9 +39,9 @@ function WhatWeKeep({ at }: { at: (path: string) => string }) {
       <p>
         When and where the lessons are, whether the child was there, what the class did, what the
         teacher notes for the family, and whether the family told us that the child could not come,
-        with the reason if they gave one. Parents can also tell us whom the teacher rings during the
-        class. Only the family and the teacher of the course see this. We need it to teach, and to
-        know where a child is.
+        with the reason if they gave one. When tests are, and the child's marks. Parents can also
+        tell us whom the teacher rings during the class. Only the family and the teacher of the
+        course see this. We need it to teach, and to know where a child is.
       </p>
       <h3>When you take the newsletter</h3>
       <p>Your email address, with your consent, until you stop.</p>
@@ -132,6 +132,7 @@ export function Privacy({ at }: { at: (path: string) => string }) {
           Notices of what happened, on your home page, with the names and titles in them: 90 days.
         </li>
         <li>Lessons, marks and notes: one year after the lesson.</li>
+        <li>Tests and their results: one year after the end of the class.</li>
         <li>
           The number to ring during a class: until the place on the course ends, or 30 days after
           the whole course was taken off.

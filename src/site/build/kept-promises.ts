@@ -109,6 +109,12 @@ export const keptPromises: readonly (readonly [
   ],
   [
     '/privacy',
+    'Tests and their results: one year after the end of the class.',
+    'supabase/tests/results.test.sql',
+    'results stay for a year after the class',
+  ],
+  [
+    '/privacy',
     'The number to ring during a class: until the place on the course ends',
     'supabase/tests/lesson-keeping.test.sql',
     'the number to ring goes when the place ends',

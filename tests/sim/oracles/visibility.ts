@@ -83,6 +83,14 @@ class Moment {
       const course = String(row.course_id);
       if (planned.has(course) || attended.has(course)) yield ['lessons', row];
     }
+    for (const row of this.rows('papers')) {
+      const course = String(row.course_id);
+      if (planned.has(course) || attended.has(course)) yield ['papers', row];
+    }
+    for (const row of this.rows('results')) {
+      const isRead = row.is_released === true || taught.has(String(row.course_id));
+      if (isRead && register.has(`${row.course_id} ${row.student_id}`)) yield ['results', row];
+    }
     for (const row of this.rows('attendance')) {
       if (register.has(`${row.course_id} ${row.student_id}`)) yield ['attendance', row];
     }

@@ -22,6 +22,8 @@ const tables = [
   'enrollments',
   'lessons',
   'attendance',
+  'papers',
+  'results',
 ] as const;
 /** The tables that devices sync. */
 export const syncedTables = [...tables, 'enquiries', 'enquiry_messages', 'notices'] as const;
@@ -115,17 +117,18 @@ const restoreSql = `
     select p.id from sim.backup b join public.profiles p on p.id::text = b.row ->> 'user_id' where b.tbl = 'known_people';
   delete from sim.backup where tbl = 'known_people';
   -- Rows of accounts that were closed since are not restored.
-  delete from sim.backup b where b.tbl not in ('lessons', 'attendance') and not exists (
+  delete from sim.backup b where b.tbl not in ('lessons', 'attendance', 'papers', 'results') and not exists (
     select from public.profiles p
     where p.id::text = coalesce(b.row ->> 'teacher_id', b.row ->> 'user_id', b.row ->> 'parent_id', b.row ->> 'id'));
   delete from sim.backup b where b.row ? 'child_id' and not exists (
     select from public.profiles p where p.id::text = b.row ->> 'child_id');
   delete from sim.backup b where b.tbl = 'enrollments' and not exists (
     select from sim.backup c where c.tbl = 'courses' and c.row ->> 'id' = b.row ->> 'course_id');
-  delete from sim.backup b where b.tbl = 'lessons' and not exists (
+  delete from sim.backup b where b.tbl in ('lessons', 'papers') and not exists (
     select from sim.backup c where c.tbl = 'courses' and c.row ->> 'id' = b.row ->> 'course_id');
-  delete from sim.backup b where b.tbl = 'attendance' and not (
-    exists (select from sim.backup l where l.tbl = 'lessons' and l.row ->> 'id' = b.row ->> 'lesson_id')
+  delete from sim.backup b where b.tbl in ('attendance', 'results') and not (
+    exists (select from sim.backup l where l.tbl in ('lessons', 'papers')
+      and l.row ->> 'id' in (b.row ->> 'lesson_id', b.row ->> 'paper_id'))
     and exists (select from public.profiles p where p.id::text = b.row ->> 'student_id'));
   ${tables
     .filter((table) => table !== 'profiles')

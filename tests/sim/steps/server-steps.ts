@@ -52,10 +52,19 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
         [course, starts_at, minutes, place, topic],
       );
       scene.lessons.set(step.as, String(row?.id));
+      // A test of that day, whose id comes from that of the lesson.
+      await world.sql(
+        `insert into public.papers (id, course_id, title, held_on, maths_of) values (md5($1)::uuid, $2, $3, $4, 100)`,
+        [String(row?.id), course, `t${step.n}`, starts_at.slice(0, 10)],
+      );
       break;
     }
     case 'server-lesson':
       await world.sql('update public.lessons set topic = $2 where id = $1', [lesson, `k${step.n}`]);
+      await world.sql(
+        'update public.papers set released_at = case when released_at is null then now() end where id = md5($1)::uuid',
+        [lesson ?? ''],
+      );
       break;
     case 'server-note':
       await world.sql(
@@ -63,6 +72,12 @@ export async function serverStep(scene: Scene, step: Step): Promise<void> {
           select id, $2, $3 from public.lessons where id = $1
           on conflict (lesson_id, student_id) do update set note = excluded.note`,
         [lesson, world.idOf(step.account), `o${step.n}`],
+      );
+      await world.sql(
+        `insert into public.results (paper_id, student_id, maths, comment)
+          select id, $2, 50, $3 from public.papers where id = md5($1)::uuid
+          on conflict (paper_id, student_id) do update set comment = excluded.comment`,
+        [lesson ?? '', world.idOf(step.account), `o${step.n}`],
       );
       break;
     case 'server-purge':

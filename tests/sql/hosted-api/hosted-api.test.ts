@@ -38,6 +38,7 @@ const ONLY_RAISE = [
   ...['parent()', 'link(text)', 'enrolment(text)'].map((of) => `private.refuse_${of}`),
   'private.keep_keys()',
   ...['attendance_keep_keys on attendance', 'lessons_keep_course on lessons'],
+  ...['results_keep_keys on results', 'papers_keep_course on papers'],
 ];
 /** What only migrations call. */
 const ONLY_IN_MIGRATIONS = [
@@ -249,9 +250,11 @@ describe('acts', () => {
       enquiries: [0, 0],
       enquiry_messages: [0, 0],
       // An unseen notice gives way to the next one of the same thing.
-      notices: [6, 6],
+      notices: [7, 7],
       lessons: [1, 1],
       attendance: [1, 1],
+      papers: [1, 1],
+      results: [1, 1],
     });
     expect(await counts('pam')).toMatchObject({ profiles: [2, 2], enrollments: [1, 1] });
     expect(await counts('tess')).toMatchObject({ profiles: [3, 3], enrollments: [2, 2] });

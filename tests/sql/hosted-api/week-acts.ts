@@ -1,6 +1,7 @@
 /** What a teacher and a family do with lessons and the register. */
 import type { Sql } from 'postgres';
 import { expect } from 'vitest';
+import { actOnResults } from './results-acts.ts';
 import { COURSE, idOf, type Person } from './statements.ts';
 
 type Ask = (
@@ -96,6 +97,7 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   expect(await ask('ann', clear)).toEqual([true]);
   const review = `select public.teacher_review('${idOf('tess')}') -> 'students'`;
   expect(await ask('ann', review)).toEqual([expect.any(Number)]);
+  await actOnResults(ask, owner);
 }
 
 /** Makes, reads and ends the address of Ada's calendar. */

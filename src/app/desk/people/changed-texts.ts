@@ -14,6 +14,7 @@ const READ: Record<string, readonly string[]> = {
   courses: ['title', 'description'],
   lessons: ['topic', 'place', 'summary'],
   attendance: ['note', 'away_reason'],
+  results: ['comment'],
 };
 
 /** After a year the trail holds only a fingerprint of a text. */

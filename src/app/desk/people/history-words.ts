@@ -18,6 +18,7 @@ import {
   who,
 } from './history-event.ts';
 import { looks } from './history-looks.ts';
+import { papers, results } from './history-papers.ts';
 
 const profile: readonly Said[] = [
   (event) =>
@@ -246,6 +247,8 @@ const tables: Record<string, readonly Said[]> = {
   child_parent_relationships: links,
   lessons,
   attendance,
+  papers,
+  results,
   settings,
   invitations,
   class_words: classWords,

@@ -23,6 +23,8 @@ it.each([
     'parent',
     'The place in "Fractions" that we kept went to another family. Amira is still on the waiting list.',
   ],
+  ['results-released', 'student', 'Your marks in "Fractions" are in.'],
+  ['results-released', 'parent', 'Amira\'s marks in "Fractions" are in.'],
   ['place-given', 'student', 'A place in "Fractions" has become free, and it is yours.'],
   ['place-given', 'parent', 'A place in "Fractions" has become free, and Amira has it.'],
   ['course-restored', 'student', '"Fractions" is back, with its places.'],

@@ -161,6 +161,8 @@ const words: Record<string, Words> = {
     const about = subject.about ? `, about ${classDay(String(subject.about), new Date())}` : '';
     return `${author(subject)} to the class ${title(subject)}${about}: ${said(subject.text, '')}`;
   },
+  'results-released': (subject, reader) =>
+    `${capitalised(its(subject, reader))} marks in ${title(subject)} are in.`,
   'enquiry-answered': ({ kind, child: name }) =>
     typeof name === 'string'
       ? `We have answered ${name}'s ${requestWords(kind)}. You can read the answer too.`
@@ -207,6 +209,8 @@ export function noticePath(kind: string, subject: Subject, reader: UserType): st
   if (kind === 'link-not-made') return paths.addChild;
   if (kind === 'closing-asked')
     return isOwn(reader) ? paths.profile : paths.childCourses(String(child_id));
+  if (kind === 'results-released')
+    return isOwn(reader) ? paths.dashboard : paths.childCourses(String(child_id));
   if (kind === 'child-absent') return business.phoneLink;
   if (kind === 'enquiry-answered' && typeof enquiry === 'string') return paths.ownRequest(enquiry);
   if (typeof course !== 'string' || !isTaughtId(course)) return null;

@@ -8,6 +8,7 @@ import { lessons } from './lessons.ts';
 import { links } from './links.ts';
 import { notices } from './notices.ts';
 import type { Changed, NounWords, OperationWords, WayOn } from './noun.ts';
+import { papers, results } from './papers.ts';
 import { profiles } from './profiles.ts';
 
 const byCollection: Partial<Record<CollectionName, NounWords>> = {
@@ -19,6 +20,8 @@ const byCollection: Partial<Record<CollectionName, NounWords>> = {
   enquiry_messages: enquiryMessages,
   lessons,
   attendance,
+  papers,
+  results,
   notices,
 };
 

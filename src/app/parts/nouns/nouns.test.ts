@@ -59,6 +59,31 @@ it.each([
     { who: 'Kid', values: { confirmed_at: '' } },
     'We know the family of Kid in "Fractions"',
   ],
+  ['papers', 'insert', { label: 'Mock 1' }, 'New test: Mock 1'],
+  [
+    'papers',
+    'update',
+    { label: 'Mock 1', values: { released_at: '2026-12-01T10:00:00Z' } },
+    'Release the test "Mock 1" to families',
+  ],
+  [
+    'papers',
+    'update',
+    { label: 'Mock 1', values: { released_at: '' } },
+    'Take the test "Mock 1" back',
+  ],
+  [
+    'results',
+    'insert',
+    { label: 'Mock 1', who: 'Kid', values: { maths: '40' } },
+    'Marks in "Mock 1": Kid',
+  ],
+  [
+    'results',
+    'update',
+    { label: 'Mock 1', who: 'Kid', values: { comment: 'Good' } },
+    'Comment in "Mock 1": Kid',
+  ],
   [
     'attendance',
     'insert',

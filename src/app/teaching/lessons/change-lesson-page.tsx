@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Course, changeLesson, type Lesson, taughtLessons } from '#sync';
+import { type Course, type Lesson, taughtLessons } from '#sync';
+import { changeLesson } from '#sync/desk';
 import { pageTitle } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';

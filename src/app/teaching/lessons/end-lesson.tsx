@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { changeLesson, deleteLesson, type Lesson, type Result } from '#sync';
+import type { Lesson, Result } from '#sync';
+import { changeLesson, deleteLesson } from '#sync/desk';
 import { classDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';

@@ -1,4 +1,5 @@
-import { type Course, type Lesson, mostLessons } from '#sync';
+import type { Course, Lesson } from '#sync';
+import { mostLessons } from '#sync/desk';
 import { pageTitle } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -17,6 +18,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { backToTeacherDashboard } from '../back.ts';
 import { changeState } from '../change-state.ts';
 import { useChanges } from '../row-state.tsx';
+import { testsPath } from '../tests/test-paths.ts';
 import { LessonLine } from './lesson-line.tsx';
 
 interface LessonListPageProps {
@@ -56,6 +58,9 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
           picture={<Drawing name="empty-courses" />}
         >
           <LinkButton to={paths.planTerm(course.id)}>Plan a term</LinkButton>
+          <LinkButton to={testsPath(course.id)} variant="quiet">
+            Tests
+          </LinkButton>
         </EmptyState>
       ) : (
         <>
@@ -75,6 +80,9 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
               </LinkButton>
               <LinkButton to={paths.termRegister(course.id)} variant="quiet" small>
                 Attendance
+              </LinkButton>
+              <LinkButton to={testsPath(course.id)} variant="quiet" small>
+                Tests
               </LinkButton>
             </Row>
           </Row>

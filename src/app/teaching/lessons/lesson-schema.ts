@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  type Course,
-  type Lesson,
-  type LessonEdit,
-  type LessonFields,
-  limits,
-  mostLessons,
-} from '#sync';
+import { type Course, type Lesson, type LessonEdit, type LessonFields, limits } from '#sync';
+import { mostLessons } from '#sync/desk';
 import { venueOf } from '../../../content/venues.ts';
 import { limitedText } from '../../../lib/limited-text.ts';
 import { currentDay, londonDay, timeValue } from '../../../lib/london-time.ts';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Course, type Lesson, mostLessons, planLessons, taughtLessons } from '#sync';
+import { type Course, type Lesson, taughtLessons } from '#sync';
+import { mostLessons, planLessons } from '#sync/desk';
 import { pageTitle } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { useObservable } from '../../../lib/use-observable.ts';

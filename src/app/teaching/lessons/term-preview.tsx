@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { mostLessons, type TaughtLesson } from '#sync';
+import type { TaughtLesson } from '#sync';
+import { mostLessons } from '#sync/desk';
 import { currentDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { countOf, listWords } from '../../../lib/words.ts';

@@ -1,12 +1,6 @@
 import { useState } from 'react';
-import {
-  changeLesson,
-  type LessonRegister,
-  limits,
-  type RefusedItem,
-  type RegisterRow,
-  writeNote,
-} from '#sync';
+import { type LessonRegister, limits, type RefusedItem, type RegisterRow, writeNote } from '#sync';
+import { changeLesson } from '#sync/desk';
 import { shownName } from '../../../lib/words.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { personDraft } from '../../../ui/form/draft-store.ts';
