@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { publicCourses } from '../../src/content/courses.ts';
+import { paths } from '../../src/content/paths.ts';
 import settings from '../playwright.config.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { holdBack } from '../support/loading.ts';
+import { appStarted, holdBack } from '../support/loading.ts';
 
 const { launchOptions } = settings.use ?? {};
 test.use({
@@ -66,3 +68,29 @@ test('no public page shifts on a phone when its fonts arrive after the first pai
     await page.unroute('**/*.woff2');
   }
 });
+
+for (const width of [360, 1280]) {
+  for (const [wish, link, from] of [
+    ['a course', 'Book Now', paths.course(String(publicCourses[0]?.id))],
+    ['the assessment', 'Book Free Assessment', paths.home],
+  ] as const) {
+    test(`at ${width} px the form of a visitor who wants ${wish} stays where it was painted`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(from);
+      const release = await holdBack(page, '**/assets/main-*.js');
+      const opener = page.getByRole('link', { name: link }).filter({ visible: true }).first();
+      const href = await opener.getAttribute('href');
+      await opener.click();
+      const field = page.getByLabel('First name');
+      await field.fill('Ros');
+      const painted = await field.boundingBox();
+      release();
+      await expect(page).toHaveURL(String(href));
+      await appStarted(page);
+      await expect(field).toHaveValue('Ros');
+      expect(await field.boundingBox()).toEqual(painted);
+    });
+  }
+}

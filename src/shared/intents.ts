@@ -6,7 +6,9 @@ import { forgetAllOpenedFor, rememberOpened } from './enquiry/opened-for.ts';
  * Also remembers which course or child a form is opened for (opened-for.ts).
  */
 export const assessmentKey = 'oakfold-wants-assessment';
-const courseKey = 'oakfold-wants-course';
+export const courseKey = 'oakfold-wants-course';
+/** How long the wish for a course counts, in milliseconds. */
+export const courseWishMs = 86_400_000;
 /** The school year and the day that a visitor filtered by (wanted-days.ts). */
 export const daysKey = 'oakfold-wants-days';
 

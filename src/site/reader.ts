@@ -1,5 +1,5 @@
 import { sessionKey } from '#sync';
-import { assessmentKey } from '../shared/intents.ts';
+import { assessmentKey, courseKey, courseWishMs } from '../shared/intents.ts';
 
 /**
  * Whether somebody is signed in on this device, as attributes of the `html` element. The pages hold the words for both
@@ -26,16 +26,27 @@ export function markReader(keys: typeof readerKeys): void {
   mark('data-wants-assessment', () => sessionStorage.getItem(keys.assessment) !== null);
 }
 
+/** Where the device keeps the wish for a course, and how long it counts. */
+export const wish = { key: courseKey, lastsMs: courseWishMs };
+
 /**
- * Marks a page that the device had stored, and a device that can share. Neither changes while the page is open. The build
- * writes this function's own text into the head of every page too.
+ * Marks a page that the device had stored, a device that can share, and one whose visitor wants a course. None changes
+ * while a page of the website is open. The build writes this function's own text into the head of every page too.
  */
-export function markDevice(): void {
-  document.documentElement.toggleAttribute('data-can-share', 'share' in navigator);
-  document.documentElement.toggleAttribute(
-    'data-stored',
-    Boolean(navigator.serviceWorker?.controller),
-  );
+export function markDevice({ key, lastsMs }: typeof wish): void {
+  const page = document.documentElement;
+  page.toggleAttribute('data-can-share', 'share' in navigator);
+  page.toggleAttribute('data-stored', Boolean(navigator.serviceWorker?.controller));
+  try {
+    const [, at, title] = /^(\d+) \S+ (.*)/.exec(localStorage.getItem(key) ?? '') ?? [];
+    page.toggleAttribute('data-wants-course', Date.now() - Number(at) < lastsMs);
+    page.style.setProperty(
+      '--wish',
+      JSON.stringify(title ? `Book ${title}` : 'You asked for a class'),
+    );
+  } catch {
+    // The browser refuses its storage, so it knows of no wish.
+  }
 }
 
 /** Sets the attributes again, because the device may have changed. */

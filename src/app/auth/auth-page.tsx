@@ -241,7 +241,7 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
                   label: 'Login',
                   content: (
                     <>
-                      {wanted ? <WantedCourseNotice wanted={wanted} /> : null}
+                      <WantedCourseNotice wanted={wanted} />
                       <LoginForm
                         email={knownEmail}
                         onStep={goOn}
@@ -260,7 +260,8 @@ export function AuthPage({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
                   label: 'Sign Up',
                   content: (
                     <>
-                      {wanted ? <WantedCourseNotice wanted={wanted} /> : <AssessmentNotice />}
+                      <WantedCourseNotice wanted={wanted} />
+                      {wanted ? null : <AssessmentNotice />}
                       <SignUpForm
                         onConfirmationNeeded={(email) => {
                           setConfirmEmail(email);

@@ -4,15 +4,12 @@ import type { Course, SessionUser } from '#sync';
 import { isTaughtId, paths } from '../../content/paths.ts';
 import { readRecord, removeRecord, writeRecord } from '../../lib/device-records.ts';
 import { isManaged } from '../../lib/words.ts';
-import { forgetWantedCourse, storedWish } from '../../shared/intents.ts';
+import { courseWishMs, forgetWantedCourse, storedWish } from '../../shared/intents.ts';
 import { forgetDays, wantedDays } from '../../shared/wanted-days.ts';
 
 const RECORD = 'booking';
 /** Another tab may have taken over what the visitor wanted a moment ago. */
 const MOMENT_MS = 60_000;
-
-/** How long the wish of a visitor counts. */
-const DAY_MS = 86_400_000;
 
 const schema = v.object({ id: v.string(), title: v.string(), at: v.number() });
 
@@ -28,7 +25,7 @@ export interface WantedCourse {
 /** The course that the visitor of this device wanted within the last day. */
 export function wantedCourse(): WantedCourse | null {
   const [, at = 0, id = '', title = ''] = /^(\d+) (\S+) (.*)$/.exec(storedWish()) ?? [];
-  return Date.now() - Number(at) < DAY_MS ? { id, title } : null;
+  return Date.now() - Number(at) < courseWishMs ? { id, title } : null;
 }
 
 /** The course that a person was booking. */

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { keepPresses } from '../../shared/early-press.ts';
 import { Layout } from '../layout.tsx';
 import { notFoundPageAt, pageAt } from '../pages.tsx';
-import { markDevice, markReader, readerKeys } from '../reader.ts';
+import { markDevice, markReader, readerKeys, wish } from '../reader.ts';
 
 export { pastDates } from '../../content/past-dates.ts';
 export { redirectOf } from '../../content/redirects.ts';
@@ -24,7 +24,7 @@ export { sharedPaths, sharePicture, sharePictureFile } from './share-picture.tsx
 export { robots, securityText, sitemap } from './site-files.ts';
 
 /** The script in the head of every page, which runs before the first paint. */
-export const headScript = `(${markReader})(${JSON.stringify(readerKeys)});(${markDevice})();(${keepPresses})()`;
+export const headScript = `(${markReader})(${JSON.stringify(readerKeys)});(${markDevice})(${JSON.stringify(wish)});(${keepPresses})()`;
 
 /**
  * Renders a page of the website.
