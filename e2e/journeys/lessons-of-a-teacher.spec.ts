@@ -137,6 +137,7 @@ test.describe('on a phone', () => {
     await expect(lines.first()).toContainText(
       new RegExp(`${inWords(dayFromNow(10))}.*4:30pm to 6pm\\s*Next\\s*Room 2, Oak Hall`),
     );
+    await expect(page.getByText('This term: 0 of 4 lessons held.')).toBeVisible();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Next lesson' })).toBeVisible();
     await expect(page.getByText(inWords(dayFromNow(10)), { exact: true })).toBeVisible();
