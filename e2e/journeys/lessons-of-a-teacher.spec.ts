@@ -111,11 +111,7 @@ test.describe('on a phone', () => {
     await toNewDate();
     await expectAccessible(page, 'the question before a lesson is cancelled');
     await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
-    await expect(lines.nth(2)).toContainText(
-      new RegExp(
-        `Cancelled\\s*The teacher is ill. Instead: ${inWords(dayFromNow(10))}.* at 4:30pm`,
-      ),
-    );
+    await expect(lines.nth(2)).toContainText(/CancelledThe teacher is ill. Instead: .* 4:30pm/);
     await change(withYear(springDay(21)));
     await page.getByRole('button', { name: 'It takes place after all' }).click();
     await question.getByRole('button', { name: 'It takes place' }).click();
