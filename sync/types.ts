@@ -21,7 +21,13 @@ export type { ReceivedEnquiry } from './schema/enquiries.ts';
 export type { EnquiryMessage, MessageKind } from './schema/enquiry-messages.ts';
 export type { Enrollment } from './schema/enrollments.ts';
 export type { CollectionName, Row } from './schema/index.ts';
-export type { Lesson, LessonEdit, LessonFields } from './schema/lessons.ts';
+export type {
+  Cancellation,
+  CancelReason,
+  Lesson,
+  LessonEdit,
+  LessonFields,
+} from './schema/lessons.ts';
 export type { ChildParentRelationship } from './schema/links.ts';
 export type { NoticeRow } from './schema/notices.ts';
 export type { Paper, PaperFields, PaperMaxima, PaperPart } from './schema/papers.ts';

@@ -145,12 +145,13 @@ test('a cancelled and a moved lesson show on the home page, with one notice each
   const events = page.getByText('Upcoming Events', { exact: true }).locator('xpath=..');
   await expect(events).toContainText('2');
   const teacher = await asTeacher(page);
-  await teacher.change(1, { is_cancelled: true });
+  await teacher.change(1, { is_cancelled: true, cancel_reason: 'weather' });
   await expect(next.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(next).toContainText("It's because of the weather.");
   await expect(events).toContainText(/^Upcoming Events1Next: /);
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices.getByRole('link')).toHaveText(
-    /^The lesson of "Mathematics Foundation" on .* at 10am is cancelled\.$/,
+    /^The lesson of "Mathematics Foundation" on .* at 10am is cancelled\. It's because of the weather\.$/,
   );
 
   await teacher.change(2, { place: 'Room 3' });

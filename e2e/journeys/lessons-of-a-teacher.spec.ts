@@ -6,33 +6,12 @@ import { expect, owned } from '../support/fixtures.ts';
 import { appInControl, loseServer } from '../support/loading.ts';
 import { helensCourse, manyStudents } from '../support/many-rows.ts';
 import { allowing } from '../support/slowdown.ts';
+import { dayFromNow, inWords, springDay, withYear } from '../support/spring-days.ts';
 
 const test = owned;
 const title = 'Mathematics Foundation';
 const daniel = '0a0f01d0-0000-4000-8000-000000000022';
 const lessons = `/course-lessons/${helensCourse}`;
-
-/** The day in London so many days from now, as an ISO date. */
-const dayFromNow = (days: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(
-    Date.now() + days * 86_400_000,
-  );
-
-const nextYear = new Date().getFullYear() + 1;
-
-/** A day so many days after the first Saturday from 6 March of next year, before the clocks change. As an ISO date. */
-function springDay(days: number): string {
-  const march = new Date(Date.UTC(nextYear, 2, 6));
-  march.setUTCDate(march.getUTCDate() + ((6 - march.getUTCDay() + 7) % 7) + days);
-  return march.toISOString().slice(0, 10);
-}
-
-/** 'Saturday 6 March' */
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-    .format(new Date(`${day}T12:00Z`))
-    .replace(',', '');
-const withYear = (day: string): string => `${inWords(day)} ${nextYear}`;
 
 /** The tests plan their own lessons. */
 const noLessons = 'delete from public.lessons;';
@@ -122,9 +101,17 @@ test.describe('on a phone', () => {
     await change(withYear(springDay(21)));
     await page.getByRole('button', { name: 'Cancel the lesson' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Families get a notice.');
-    await question.getByRole('button', { name: 'Cancel the lesson' }).click();
-    await expect(lines.nth(2)).toContainText('Cancelled');
+    const dialog = page.getByRole('dialog');
+    const toNewDate = async () => {
+      await dialog.getByLabel('New date').fill(dayFromNow(10));
+      await dialog.getByLabel('Time').fill('16:30');
+    };
+    await expect(dialog).toContainText('Families get a notice.');
+    await dialog.getByLabel('The teacher is ill').check();
+    await toNewDate();
+    await expectAccessible(page, 'the question before a lesson is cancelled');
+    await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
+    await expect(lines.nth(2)).toContainText(/CancelledThe teacher is ill. Instead: .* 4:30pm/);
     await change(withYear(springDay(21)));
     await page.getByRole('button', { name: 'It takes place after all' }).click();
     await question.getByRole('button', { name: 'It takes place' }).click();
@@ -134,12 +121,22 @@ test.describe('on a phone', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(lines).toHaveCount(4);
 
+    await change(withYear(springDay(28)));
+    await page.getByRole('button', { name: 'Cancel the lesson' }).click();
+    await toNewDate();
+    await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
+
     await own.restart();
+    // The server plans the lesson on the new date.
+    await expect(lines).toHaveCount(5);
     await expect(page.getByText('Waiting to send')).toHaveCount(0);
-    await expect(lines).toHaveCount(4);
+    await expect(lines.first()).toContainText(
+      new RegExp(`${inWords(dayFromNow(10))}.*4:30pm to 6pm\\s*Next\\s*Room 2, Oak Hall`),
+    );
+    await expect(page.getByText('This term: 0 of 4 lessons held.')).toBeVisible();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Next lesson' })).toBeVisible();
-    await expect(page.getByText(inWords(springDay(0)), { exact: true })).toBeVisible();
+    await expect(page.getByText(inWords(dayFromNow(10)), { exact: true })).toBeVisible();
   });
 
   test('eight children are marked in eight taps without a signal, and a killed tab loses nothing', async ({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import {
   courseCard,
   courseRow,
@@ -8,6 +9,7 @@ import {
   signInByForm,
 } from '../support/app.ts';
 import { expect, owned } from '../support/fixtures.ts';
+import { dayFromNow, inWords } from '../support/spring-days.ts';
 
 const rowOf = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: title }) });
@@ -62,6 +64,36 @@ owned(
 
     await page.goBack();
     await expect(rowOf(page, 'Mathematics Foundation')).toContainText('George Bell');
+  },
+);
+
+owned(
+  'the owner cancels a lesson with a reason and a new date',
+  async ({ page, anotherBrowser }) => {
+    await signInByForm(page, 'admin@example.com');
+    await openCourse(page, 'Mathematics Foundation');
+    const lessons = page.getByRole('region', { name: 'Lessons to come' });
+    // The fourth is more than two days ahead, so that nobody has to be rung.
+    const all = lessons.getByRole('button', { name: /^All \d+ lessons$/ });
+    await lessons
+      .getByRole('button', { name: /^Cancel the lesson of / })
+      .nth(3)
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this lesson?' });
+    await dialog.getByLabel('The room is closed').check();
+    await dialog.getByLabel('New date').fill(dayFromNow(50));
+    await dialog.getByLabel('Time').fill('16:30');
+    await expectAccessible(page, 'the question of the owner before a lesson is cancelled');
+    await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
+    const words = `The room is closed. Instead: ${inWords(dayFromNow(50))}`;
+    await expect(lessons.getByRole('listitem').nth(3)).toContainText(words);
+    await all.click();
+    await expect(lessons).toContainText(`${inWords(dayFromNow(50))}, 4:30pm to `);
+
+    const daniel = await anotherBrowser();
+    await signIn(daniel, 'daniel.student@example.com');
+    await daniel.goto('/dashboard');
+    await expect(daniel.getByRole('region', { name: 'Notices' })).toContainText(words);
   },
 );
 

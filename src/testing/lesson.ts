@@ -28,6 +28,8 @@ export function exampleLesson(more: Partial<LessonWithLearners> = {}): LessonWit
     topic: '',
     summary: '',
     is_cancelled: false,
+    cancel_reason: '',
+    instead_at: null,
     change_position: 1,
     pending: 'none',
     title: 'Fractions',

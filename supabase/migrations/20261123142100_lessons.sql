@@ -12,6 +12,10 @@ create table public.lessons (
   -- What the class did, for the families.
   summary text not null default '' check (char_length(summary) <= 2000),
   is_cancelled boolean not null default false,
+  -- One of a few and no free text, which could be about a person. Families read it.
+  cancel_reason text not null default '' check (cancel_reason in ('', 'ill', 'weather', 'room', 'holiday')),
+  -- When it is made up for. The migration instead_lessons plans that lesson.
+  instead_at timestamptz check (instead_at between '2020-01-01' and '2100-01-01'),
   _deleted boolean not null default false,
   change_position bigint not null default 0
 );
@@ -49,7 +53,7 @@ alter table public.lessons enable row level security;
 revoke all on public.lessons from anon, authenticated;
 grant select on public.lessons to authenticated;
 grant insert (id, course_id, starts_at, minutes, place, topic, summary) on public.lessons to authenticated;
-grant update (starts_at, minutes, place, topic, summary, is_cancelled, _deleted) on public.lessons to authenticated;
+grant update (starts_at, minutes, place, topic, summary, is_cancelled, cancel_reason, instead_at, _deleted) on public.lessons to authenticated;
 
 create policy "Teachers and those who have a place on a course read its lessons"
   on public.lessons for select to authenticated
@@ -68,7 +72,7 @@ create policy "Teachers change the lessons of their own courses"
   with check (course_id in (select private.planned_course_ids_of_caller()) and private.caller_may_write(course_id));
 
 create trigger lessons_approval before insert
-  or update of starts_at, minutes, place, topic, summary, is_cancelled, _deleted on public.lessons
+  or update of starts_at, minutes, place, topic, summary, is_cancelled, cancel_reason, instead_at, _deleted on public.lessons
   for each row execute function private.explain_approval();
 
 -- A course has at most 120 lessons: three a week for a school year. The lock makes two requests at the same time wait for

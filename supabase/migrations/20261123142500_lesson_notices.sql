@@ -3,10 +3,13 @@
 -- mail: the next visit may be too late. Mails wait five minutes, so that a slip can be corrected. Neither has the place: they
 -- outlive the right to know it, and the device has the lesson.
 
--- What a notice says of a lesson, always in one time zone, whatever that of the database session is.
+-- What a notice says of a lesson, always in one time zone, whatever that of the database session is. A lesson that takes place
+-- has `starts`; a removed one is a cancelled one.
 create function private.told_of_lesson(lesson public.lessons) returns jsonb
 language sql stable set search_path = '' set timezone = 'UTC' as $$
-  select case when lesson._deleted or lesson.is_cancelled then '{}' else jsonb_build_object(
+  select case when lesson._deleted or lesson.is_cancelled
+    then jsonb_strip_nulls(jsonb_build_object('reason', nullif(lesson.cancel_reason, ''), 'instead', lesson.instead_at))
+    else jsonb_build_object(
     'starts', lesson.starts_at, 'minutes', lesson.minutes, 'place', md5(lesson.place)) end
 $$;
 
@@ -29,6 +32,7 @@ declare
   what text;
   starts timestamptz;
   before timestamptz;
+  instead timestamptz;
   times jsonb;
   notice uuid;
 begin
@@ -37,7 +41,7 @@ begin
     return null;
   end if;
   if private.waits_in_closed_day(new) then
-    if is_now = '{}' then
+    if not is_now ? 'starts' then
       return null;
     end if;
     was.is_cancelled := false;
@@ -45,10 +49,15 @@ begin
   perform private.record_mailed(about);
   for told in select * from private.readers_to_tell(readers, about, private.told_of_lesson(was), is_now) loop
     before := (told.known ->> 'starts')::timestamptz;
-    continue when greatest(before, new.starts_at) < now();
-    what := case when is_now = '{}' then 'lesson-cancelled' when told.known = '{}' then 'lesson-restored' else 'lesson-moved' end;
-    starts := case what when 'lesson-cancelled' then before else new.starts_at end;
+    what := case when not is_now ? 'starts' then 'lesson-cancelled'
+      when not told.known ? 'starts' then 'lesson-restored' else 'lesson-moved' end;
+    -- Of a lesson that takes place after all, the new date that is off.
+    instead := case what when 'lesson-restored' then (told.known ->> 'instead')::timestamptz else new.instead_at end;
+    continue when greatest(before, new.starts_at, instead) < now();
+    starts := case what when 'lesson-cancelled' then coalesce(before, new.starts_at) else new.starts_at end;
     times := jsonb_strip_nulls(jsonb_build_object('lesson', new.id, 'starts', starts, 'before', nullif(before, starts),
+      'reason', is_now -> 'reason', 'instead', case when what <> 'lesson-restored' or exists (
+        select from public.lessons l where l.id = private.instead_id(new.id) and l._deleted) then instead end,
       'elsewhere', case when what = 'lesson-moved' and told.known -> 'place' <> is_now -> 'place' then true end,
       'ends', case when what = 'lesson-moved' and told.known -> 'minutes' <> is_now -> 'minutes'
         then starts + new.minutes * interval '1 minute' end));
@@ -65,10 +74,10 @@ begin
 end $$;
 
 -- Not of a place that a withdrawal hides or returns (private.withhold_places): a trigger does that, and tells by itself.
-create trigger lessons_notify after update of starts_at, minutes, place, is_cancelled, _deleted on public.lessons
+create trigger lessons_notify after update of starts_at, minutes, place, is_cancelled, cancel_reason, instead_at, _deleted on public.lessons
   for each row when (pg_trigger_depth() = 0 and
-    (old.starts_at, old.minutes, old.place, old.is_cancelled, old._deleted)
-    is distinct from (new.starts_at, new.minutes, new.place, new.is_cancelled, new._deleted))
+    (old.starts_at, old.minutes, old.place, old.is_cancelled, old.cancel_reason, old.instead_at, old._deleted)
+    is distinct from (new.starts_at, new.minutes, new.place, new.is_cancelled, new.cancel_reason, new.instead_at, new._deleted))
   execute function private.notify_of_lesson();
 
 -- The trail: what an adult wrote for children to read, and what a family wrote to the teacher.

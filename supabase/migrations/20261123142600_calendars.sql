@@ -74,7 +74,7 @@ language sql security definer set search_path = '' as $$
   select (
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', l.id, 'starts_at', l.starts_at, 'minutes', l.minutes, 'title', c.title, 'place', l.place,
-      'is_cancelled', l.is_cancelled,
+      'is_cancelled', l.is_cancelled, 'instead_at', l.instead_at,
       -- A calendar app shows a new title only if it comes with a later time.
       'changed_at', (select max(e.at) from private.events e where e.tbl = 'lessons' and e.row_id = l.id::text
         or e.tbl = 'courses' and e.row_id = c.id::text and e.after ? 'title')

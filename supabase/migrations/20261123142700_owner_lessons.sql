@@ -14,14 +14,14 @@ create index rung_families_student_idx on private.rung_families (student_id);
 -- place and how many of them said that they cannot come, and how many families were rung.
 create function private.lessons_ahead(course uuid)
 returns table (id uuid, course_id uuid, title text, teacher_name text, may_teach boolean, starts_at timestamptz, minutes int, place text,
-  topic text, is_cancelled boolean, students bigint, away bigint, rung bigint)
+  topic text, is_cancelled boolean, cancel_reason text, instead_at timestamptz, students bigint, away bigint, rung bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return query
     select l.id, c.id, c.title, concat_ws(' ', p.first_name, p.last_name),
       coalesce(private.may_teach(p.user_type, p.approved_at, p.withdrawn_at), false), l.starts_at, l.minutes, l.place, l.topic,
-      l.is_cancelled, private.places_taken(c.id),
+      l.is_cancelled, l.cancel_reason, l.instead_at, private.places_taken(c.id),
       (select count(*) from public.attendance a join public.enrollments e
         on e.user_id = a.student_id and e.course_id = c.id and e.status = 'active' and e.confirmed_at is not null and not e._deleted
         where a.lesson_id = l.id and a.away),

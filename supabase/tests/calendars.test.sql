@@ -93,7 +93,7 @@ select is(tests.lessons('ted'), 'Grammar', 'and no others');
 select is(tests.lessons(actor), null, actor || ' has no lessons') from unnest(array['sid', 'pete', 'ann']) as actor;
 select is(tests.calendar((select key from key_of where actor = 'sid')), '[]', 'which is no unknown key');
 select is(tests.lesson('pam') - 'changed_at', jsonb_build_object('id', tests.id('halves'), 'starts_at', now() + interval '1 day',
-  'minutes', 90, 'title', 'Fractions', 'place', 'Oak Hall', 'is_cancelled', false),
+  'minutes', 90, 'title', 'Fractions', 'place', 'Oak Hall', 'is_cancelled', false, 'instead_at', null),
   'when and where a lesson is, and neither a name nor what was done there');
 select is((tests.lesson('pam') ->> 'changed_at')::timestamptz, now(), 'and when it was changed last');
 

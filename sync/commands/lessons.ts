@@ -2,9 +2,16 @@ import { firstValueFrom } from 'rxjs';
 import { labelText } from '../changes/label.ts';
 import type { OpenSync } from '../open-sync.ts';
 import { rows } from '../queries/live.ts';
-import type { LessonEdit, LessonFields, Result } from '../types.ts';
+import type { Cancellation, LessonEdit, LessonFields, Result } from '../types.ts';
 import { command, fail, ok, refuse } from './command.ts';
 import { deleteRows, editRow, insertRows, rowNow } from './write.ts';
+
+/** Of a lesson that takes place. */
+export const notCancelled: Cancellation = {
+  is_cancelled: false,
+  cancel_reason: '',
+  instead_at: null,
+};
 
 /** How many lessons the server takes for a course. */
 export const mostLessons = 120;

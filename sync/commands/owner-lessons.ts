@@ -1,8 +1,10 @@
 /** What an admin does with the lessons of all teachers. It needs a connection. */
 import * as v from 'valibot';
+import { lessons } from '../schema/lessons.ts';
 import type { LessonEdit } from '../types.ts';
 import { askServer, decideAtServer } from './server-function.ts';
 
+const { columns } = lessons;
 const lesson = v.object({
   id: v.string(),
   course_id: v.string(),
@@ -16,6 +18,8 @@ const lesson = v.object({
   place: v.string(),
   topic: v.string(),
   is_cancelled: v.boolean(),
+  cancel_reason: columns.cancel_reason.shape,
+  instead_at: columns.instead_at.shape,
   /** How many have a place, and how many of them said that they cannot come. */
   students: v.number(),
   away: v.number(),

@@ -38,6 +38,9 @@ export const raisedCodes = [
   'beyond-maximum',
   /** A family can no longer say that the student is away. */
   'lesson-begun',
+  /** The new date of a cancelled lesson is over or more than 60 days ahead, or its lesson was held. */
+  'new-date-not-ahead',
+  'new-date-held',
   /** The teacher may not teach: not approved yet, or no longer. */
   'not-approved',
   'too-many-renames',

@@ -9,6 +9,7 @@ const lesson = (fields: Partial<CalendarLesson> = {}): CalendarLesson => ({
   title: 'Mathematics Foundation',
   place: 'Oak Hall',
   is_cancelled: false,
+  instead_at: null,
   changed_at: '2026-11-20T08:30:15.25+00:00',
   ...fields,
 });
@@ -82,6 +83,12 @@ test('a cancelled lesson is marked, also for calendar apps that ignore the mark'
   const event = readOne({ is_cancelled: true });
   expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   expect(event.summary).toBe('Cancelled: Mathematics Foundation');
+  expect(event.description).toBeNull();
+});
+
+test('a cancelled lesson says when it is made up for', () => {
+  const event = readOne({ is_cancelled: true, instead_at: '2099-12-08T16:30:00+00:00' });
+  expect(event.description).toBe('Instead: Tuesday 8 December 2099 at 4:30pm');
 });
 
 test.each([

@@ -69,6 +69,17 @@ test.each([
   },
 );
 
+test('a family reads why a lesson is cancelled and when it is made up for', () => {
+  const instead = '2026-11-03T16:30:00+00:00';
+  const said = (what: string, more: object) =>
+    lesson({ what, starts: autumn, ...more })?.paragraphs.join(' ');
+  expect(said('lesson-cancelled', { reason: 'ill', instead })).toMatch(
+    / at 10am is cancelled\. The teacher is ill\. .* Instead: Tuesday 3 November at 4:30pm\. Open /,
+  );
+  expect(said('lesson-cancelled', { reason: '<b>plague' })).not.toContain('plague');
+  expect(said('lesson-restored', { instead })).toContain('no lesson on Tuesday 3 November at ');
+});
+
 test('a mail names all children whom it is about, and says "your" to the student', () => {
   const cancelled = { what: 'lesson-cancelled', starts: autumn };
   expect(lesson({ ...cancelled, children: ['Amira', 'Ben'] })?.subject).toMatch(

@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const lessons = 'supabase/migrations/20261123142100_lessons.sql';
+const instead = 'supabase/migrations/20261123142450_instead_lessons.sql';
 const attendance = 'supabase/migrations/20261123142200_attendance.sql';
 const results = 'supabase/migrations/20261123142250_results.sql';
 const readers = 'supabase/migrations/20261123142300_lesson_readers.sql';
@@ -84,6 +85,13 @@ export const week: Mutation[] = [
     'kind === question && Date.parse(String(subject.until)) > Date.now(),',
     'kind === question && subject.until !== undefined,',
     'tests/sync/queries',
+  ],
+  [
+    'keeping a lesson that was held on the new date of another',
+    instead,
+    'and not _deleted and not is_held;',
+    'and not _deleted;',
+    'tests/sql/pgtap',
   ],
   ['the limit of lessons', lessons, '>= 120 then', '>= 1200 then', 'tests/sql/pgtap'],
 ];

@@ -86,6 +86,37 @@ test('a term that was planned offline reaches the family, and a moved lesson tel
   await parent.device.until('upcomingLessons', [], (all) => all.length === 0);
 });
 
+test('a lesson that is cancelled offline gets its new date once it is sent, and loses it if it takes place after all', async () => {
+  const lesson = await newLesson(24 * hour, 'Halves');
+  const instead_at = new Date(Date.now() + 9 * 24 * hour).toISOString();
+  teacher.device.goOffline();
+  const cancelled = { is_cancelled: true, cancel_reason: 'ill', instead_at } as const;
+  await teacher.device.must('changeLesson', lesson, cancelled);
+  expect(await teacher.device.now('lessonsOfCourse', course)).toMatchObject([cancelled]);
+  teacher.device.goOnline();
+  for (const { device } of [teacher, parent]) {
+    const [was, is] = await device.until(
+      'lessonsOfCourse',
+      [course],
+      (found) => found.length === 2 && found.every(({ pending }) => pending === 'none'),
+    );
+    expect(was).toMatchObject({ id: lesson, is_cancelled: true, cancel_reason: 'ill' });
+    expect(is).toMatchObject({ topic: 'Halves', minutes: was?.minutes, is_cancelled: false });
+    for (const time of [was?.instead_at, is?.starts_at])
+      expect(Date.parse(time ?? '')).toBe(Date.parse(instead_at));
+  }
+  const restored = { is_cancelled: false, cancel_reason: '', instead_at: null } as const;
+  await teacher.device.must('changeLesson', lesson, restored);
+  const left = await parent.device.until(
+    'lessonsOfCourse',
+    [course],
+    (found) => found.length === 1,
+  );
+  expect(left).toMatchObject([{ id: lesson, ...restored }]);
+  await teacher.device.must('deleteLesson', lesson);
+  await parent.device.until('upcomingLessons', [], (all) => all.length === 0);
+});
+
 test('who may not plan is refused, and 120 lessons are the most', async () => {
   await parent.device.must('planLessons', course, [lessonIn(hour)]);
   const [item] = await parent.device.until('refusedItems', [], (items) => items.length === 1);

@@ -10,7 +10,7 @@ import { currentDay } from '../../lib/london-time.ts';
 import { capitalised } from '../../lib/words.ts';
 import { subjectPicture } from '../../shared/pictures/course-pictures.ts';
 import type { Option } from '../../ui/select.tsx';
-import { minutesText, timeText } from './times.ts';
+import { minutesText, timeText } from '../parts/times.ts';
 
 /** The course form: every field is a text. */
 export type CourseInput = v.InferInput<typeof fields>;

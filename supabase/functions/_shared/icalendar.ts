@@ -2,6 +2,7 @@
  * Lessons in the format of calendar apps (iCalendar, RFC 5545), for the edge function calendar and for the file that the
  * app makes on the device. It uses nothing of its runtime but the standard of JavaScript.
  */
+import { dayAndTime } from './clock.ts';
 
 export interface CalendarLesson {
   id: string;
@@ -12,6 +13,8 @@ export interface CalendarLesson {
   title: string;
   place: string;
   is_cancelled: boolean;
+  /** When a cancelled lesson is made up for, in ISO 8601. */
+  instead_at: string | null;
   /** When it or the title was changed last, in ISO 8601; null if nobody knows. */
   changed_at: string | null;
 }
@@ -71,6 +74,7 @@ function eventOf(lesson: CalendarLesson): string[] {
     // Many calendar apps show a cancelled event like any other, so the title says it too.
     `SUMMARY:${escaped(lesson.is_cancelled ? `Cancelled: ${lesson.title}` : lesson.title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(lesson.instead_at ? [`DESCRIPTION:Instead: ${dayAndTime(lesson.instead_at)}`] : []),
     `STATUS:${lesson.is_cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];

@@ -50,6 +50,7 @@ function lessonIn(row: unknown): CalendarLesson {
     title: String(row.title),
     place: String(row.place),
     is_cancelled: row.is_cancelled === true,
+    instead_at: typeof row.instead_at === 'string' ? row.instead_at : null,
     changed_at: typeof row.changed_at === 'string' ? row.changed_at : null,
   };
 }

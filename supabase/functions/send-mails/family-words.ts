@@ -1,18 +1,11 @@
 /** The mails to families: an invitation, a lesson that changed, a closed day, a child who is absent, a word to a class, places that changed, a child's closed account. Each says who did it if that is known. */
 import { business } from '../../../src/content/business.ts';
+import { reasonWords } from '../../../src/content/cancel-reasons.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
 import { venueOf, venueWords } from '../../../src/content/venues.ts';
-import { twelveHour } from '../_shared/clock.ts';
-import {
-  advertised,
-  dayAndTime,
-  dayOf,
-  type Fields,
-  londonTime,
-  type MailWords,
-  nameOf,
-} from './phrases.ts';
+import { dayAndTime, dayOf, londonTime, twelveHour } from '../_shared/clock.ts';
+import { advertised, type Fields, type MailWords, nameOf } from './phrases.ts';
 
 const toFamily = ({ reader }: Fields, subject: string, paragraphs: string[]): MailWords => ({
   subject,
@@ -33,9 +26,9 @@ const doers: Record<string, string> = { teacher: "the class's teacher", owner: b
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param fields times, `by`, and the `children` whom it is about, except of the reader */
+/** @param fields times, `by`, the `reason` of a cancellation with its new date `instead`, and the `children` whom it is about, except of the reader */
 export function lessonWords(fields: Fields): MailWords {
-  const { what, starts, before, ends, elsewhere, offer, by, children } = fields;
+  const { what, starts, before, ends, elsewhere, offer, by, children, reason, instead } = fields;
   const was = dayAndTime(before ?? starts);
   const is = dayAndTime(starts);
   const end = ends ? londonTime(ends) : '';
@@ -58,9 +51,19 @@ export function lessonWords(fields: Fields): MailWords {
   const names = namesOf(children);
   const course = advertised(offer);
   const lesson = `lesson ${course && `of ${course} `}on ${was} ${change}`;
-  const doer = upperFirst(doers[String(by)] ?? '');
+  const doer = doers[String(by)];
+  const news = [
+    `${names ? `${names}'s` : 'Your'} ${lesson}.`,
+    reasonWords(reason),
+    doer ? `${upperFirst(doer)} has ${done} it.` : '',
+  ];
+  const newDate =
+    what === 'lesson-restored'
+      ? `There is no lesson on ${dayAndTime(instead)}, which was its new date.`
+      : `Instead: ${dayAndTime(instead)}.`;
   return toFamily(fields, `${names ? `${names}: the` : 'The'} ${lesson}`, [
-    `${names ? `${names}'s` : 'Your'} ${lesson}.${doer && ` ${doer} has ${done} it.`}`,
+    news.filter(Boolean).join(' '),
+    ...(instead ? [newDate] : []),
     `Open the app to see ${course ? '' : 'which course it is, and '}${sought}. If ${names || 'you'} can't come to a lesson, please tell us there.`,
     'Times are UK time.',
   ]);

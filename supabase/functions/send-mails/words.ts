@@ -3,6 +3,7 @@
  * class, the reason why a day is closed, and the names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
+import { dayAndTime } from '../_shared/clock.ts';
 import {
   absentWords,
   addressWords,
@@ -15,7 +16,7 @@ import {
   placeWords,
   thereWords,
 } from './family-words.ts';
-import { dayAndTime, type Fields, type MailWords, nameOf } from './phrases.ts';
+import { type Fields, type MailWords, nameOf } from './phrases.ts';
 
 /** Around every mail: the name that signs it ('' for none), and the address of the site, without a trailing slash. */
 interface Frame {

@@ -87,6 +87,22 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   }
   const ring = `select name from public.ring_list('${LESSON}')`;
   expect(await ask('ann', ring)).toEqual(expect.arrayContaining([expect.stringMatching(/ada/i)]));
+  const instead = (days: number) =>
+    JSON.stringify({
+      is_cancelled: true,
+      cancel_reason: 'room',
+      instead_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+    });
+  for (const days of [9, 12]) {
+    const cancel = `select public.edit_lesson('${LESSON}', '${instead(days)}')`;
+    expect(await ask('ann', cancel)).toEqual([LESSON]);
+  }
+  const madeUpFor = `select id <> '${LESSON}' from public.lessons
+    where starts_at > now() + interval '11 days' and not _deleted`;
+  expect(await ask('pam', madeUpFor, 'read only')).toEqual([true]);
+  const held = `update public.lessons set is_cancelled = false where id = '${LESSON}' returning cancel_reason`;
+  expect(await ask('tess', held)).toEqual(['']);
+  expect(await ask('pam', madeUpFor, 'read only')).toEqual([]);
   const cancel = `select public.edit_lesson('${LESSON}', '{"is_cancelled": true}')`;
   expect(await ask('ann', cancel)).toEqual([LESSON]);
   const contact = `update public.enrollments set contact_name = 'Pam', contact_phone = '07700 900123'

@@ -1,11 +1,16 @@
 import { useCallback, useState } from 'react';
-import { editLesson, lessonsAhead, type OwnerLesson } from '#sync/desk';
+import type { Cancellation } from '#sync';
+import { editLesson, lessonsAhead, notCancelled, type OwnerLesson } from '#sync/desk';
 import { classDay, classTime, classTimes } from '../../../lib/london-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { countOf, figure } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { ActionButton, ConfirmAction } from '../../parts/action-button.tsx';
+import { ActionButton } from '../../parts/action-button.tsx';
+import { CancelDialog } from '../../parts/lessons/cancel-dialog.tsx';
+import { cancelledWords } from '../../parts/lessons/lesson-words.ts';
+import { NEEDS_CONNECTION } from '../../parts/refusals/command-errors.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { useMutation } from '../use-mutation.ts';
@@ -38,9 +43,12 @@ interface LessonsProps {
 function Lessons({ lessons, onChanged }: LessonsProps) {
   const [isWhole, setWhole] = useState(false);
   const [rung, setRung] = useState<OwnerLesson | null>(null);
+  const [asked, setAsked] = useState<OwnerLesson | null>(null);
   const { pending, mutate } = useMutation({ onDone: onChanged, shown: lessons, focusId: HEADING });
-  const set = async (lesson: OwnerLesson, isCancelled: boolean) => {
-    const isDone = await mutate(lesson.id, editLesson(lesson.id, { is_cancelled: isCancelled }), [
+  const set = async (lesson: OwnerLesson, cancellation: Cancellation) => {
+    const isCancelled = cancellation.is_cancelled;
+    setAsked(null);
+    const isDone = await mutate(lesson.id, editLesson(lesson.id, cancellation), [
       isCancelled ? 'Lesson cancelled' : 'The lesson takes place',
       whenWords(lesson),
     ]);
@@ -55,7 +63,8 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
             key={lesson.id}
             lesson={lesson}
             isPending={pending === lesson.id}
-            onSet={(isCancelled) => void set(lesson, isCancelled)}
+            onCancel={() => setAsked(lesson)}
+            onRestore={() => void set(lesson, notCancelled)}
             onRing={() => setRung(lesson)}
           />
         ))}
@@ -66,6 +75,21 @@ function Lessons({ lessons, onChanged }: LessonsProps) {
             {`All ${figure(lessons.length)} lessons`}
           </Button>
         </p>
+      ) : null}
+      {asked ? (
+        <CancelDialog
+          title="Cancel this lesson?"
+          lesson={asked}
+          action="Cancel the lesson"
+          needsConnection={NEEDS_CONNECTION}
+          onConfirm={(cancellation) => void set(asked, cancellation)}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            <b>{whenWords(asked)}</b>. The families and the teacher get a notice, and the families a
+            mail too if it is within two days.
+          </p>
+        </CancelDialog>
       ) : null}
       {rung ? (
         <RingListDialog
@@ -91,12 +115,14 @@ const whenWords = ({ starts_at }: OwnerLesson) => `${classDay(starts_at)}, ${cla
 interface LessonLineProps {
   lesson: OwnerLesson;
   isPending: boolean;
-  onSet: (isCancelled: boolean) => void;
+  onCancel: () => void;
+  onRestore: () => void;
   onRing: () => void;
 }
 
-function LessonLine({ lesson, isPending, onSet, onRing }: LessonLineProps) {
+function LessonLine({ lesson, isPending, onCancel, onRestore, onRing }: LessonLineProps) {
   const { starts_at, minutes, place, topic, is_cancelled, away, students, rung } = lesson;
+  const now = useNow();
   const facts = [
     place,
     topic,
@@ -112,7 +138,13 @@ function LessonLine({ lesson, isPending, onSet, onRing }: LessonLineProps) {
           {classDay(starts_at)}, {classTimes(starts_at, minutes)}
         </span>
       }
-      text={is_cancelled ? <Pill tone="neutral">Cancelled</Pill> : null}
+      text={
+        is_cancelled ? (
+          <>
+            <Pill tone="neutral">Cancelled</Pill> {cancelledWords(lesson, now)}
+          </>
+        ) : null
+      }
       detail={facts.filter(Boolean).join(', ')}
     >
       {students > 0 && isSoon(lesson) ? (
@@ -121,26 +153,13 @@ function LessonLine({ lesson, isPending, onSet, onRing }: LessonLineProps) {
         </ActionButton>
       ) : null}
       {is_cancelled ? (
-        <ActionButton {...button} onPress={() => onSet(false)}>
+        <ActionButton {...button} onPress={onRestore}>
           Restore
         </ActionButton>
       ) : (
-        <ConfirmAction
-          {...button}
-          variant="quiet-danger"
-          title="Cancel this lesson?"
-          confirmLabel="Cancel the lesson"
-          cancelLabel="Keep it"
-          text={
-            <>
-              <b>{whenWords(lesson)}</b>. The families and the teacher get a notice, and the
-              families a mail too if it is within two days.
-            </>
-          }
-          onConfirm={() => onSet(true)}
-        >
+        <ActionButton {...button} variant="quiet-danger" onPress={onCancel}>
           Cancel
-        </ConfirmAction>
+        </ActionButton>
       )}
     </ListLine>
   );

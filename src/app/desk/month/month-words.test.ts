@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cameWords, lastMonths, monthCsv, monthName, perCent, sumOf } from './month-words.ts';
+import { perCent } from '../../../lib/words.ts';
+import { cameWords, lastMonths, monthCsv, monthName, sumOf } from './month-words.ts';
 
 const one = {
   id: 'a',

@@ -1,6 +1,6 @@
 import type { OwnerMonth } from '#sync/desk';
 import { csvOf } from '../../../lib/csv.ts';
-import { figure } from '../../../lib/words.ts';
+import { figure, perCent } from '../../../lib/words.ts';
 
 export type MonthClass = OwnerMonth['classes'][number];
 
@@ -21,10 +21,6 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', {
 
 /** 'November 2026' */
 export const monthName = (day: string): string => monthFormat.format(new Date(day));
-
-/** A share as whole per cent; null of nothing. */
-export const perCent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((100 * part) / whole);
 
 const came = ({ present, late }: MonthClass) => present + late;
 const marked = (one: MonthClass) => came(one) + one.absent;

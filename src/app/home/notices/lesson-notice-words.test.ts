@@ -60,6 +60,21 @@ it('says that a lesson is cancelled, and that it takes place after all', () => {
   );
 });
 
+it('says why a lesson is cancelled and when it is made up for, and that the new date is off again', () => {
+  const instead = '2026-12-08T16:30:00+00:00';
+  const cancelled = 'The lesson of "Fractions" on Saturday 28 November at 10am is cancelled.';
+  expect(words('lesson-cancelled', { reason: 'ill' })).toBe(`${cancelled} The teacher is ill.`);
+  expect(words('lesson-cancelled', { reason: 'plague', instead })).toBe(
+    `${cancelled} Instead: Tuesday 8 December at 4:30pm.`,
+  );
+  expect(words('lesson-cancelled', { reason: 'weather', instead })).toBe(
+    `${cancelled} It's because of the weather. Instead: Tuesday 8 December at 4:30pm.`,
+  );
+  expect(words('lesson-restored', { instead })).toBe(
+    'The lesson of "Fractions" on Saturday 28 November at 10am takes place after all, and the one on Tuesday 8 December at 4:30pm does not.',
+  );
+});
+
 it('leads from a notice about a lesson to its course, and nowhere from another or a broken one', () => {
   for (const kind of ['lesson-moved', 'lesson-cancelled', 'lesson-restored']) {
     expect(noticePath(kind, subject, 'parent')).toBe(`/courses/${course}`);

@@ -1,9 +1,10 @@
 /** The words of the notices, by kind. A subject holds names, titles, times and counts, and a word to a class its text. */
-import type { UserType } from '#sync';
+import type { CancelReason, UserType } from '#sync';
 import { business } from '../../../content/business.ts';
 import { isTaughtId, paths } from '../../../content/paths.ts';
 import { classDay, londonDay, ukTime } from '../../../lib/london-time.ts';
 import { asSentence, capitalised, countOf, listWords } from '../../../lib/words.ts';
+import { cancelledWords, lessonMoment } from '../../parts/lessons/lesson-words.ts';
 import { personAddress } from '../../parts/owner-addresses.ts';
 
 type Subject = Record<string, unknown>;
@@ -14,7 +15,7 @@ const said = (value: unknown, otherwise: string): string =>
 const title = (subject: Subject) => `"${said(subject.title, 'A course')}"`;
 const child = (subject: Subject) => said(subject.child, 'Your child');
 const adult = (subject: Subject) => said(subject.adult, 'An adult');
-const when = (time: unknown) => `${classDay(String(time), new Date())} at ${ukTime(String(time))}`;
+const when = (time: unknown) => lessonMoment(String(time), new Date());
 const REQUESTS: Readonly<Record<string, string>> = {
   contact: 'message',
   diagnostic: 'request for a diagnostic test',
@@ -139,10 +140,15 @@ const words: Record<string, Words> = {
     if (!end) return `${at} is now somewhere else.`;
     return `${at} now ends at ${end}${place && ', and is somewhere else'}.`;
   },
-  'lesson-cancelled': (subject) =>
-    `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled.`,
+  'lesson-cancelled': (subject) => {
+    const why = {
+      cancel_reason: said(subject.reason, '') as CancelReason,
+      instead_at: said(subject.instead, '') || null,
+    };
+    return `The lesson of ${title(subject)} on ${when(subject.starts)} is cancelled. ${cancelledWords(why, new Date())}`.trim();
+  },
   'lesson-restored': (subject) =>
-    `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all.`,
+    `The lesson of ${title(subject)} on ${when(subject.starts)} takes place after all${subject.instead ? `, and the one on ${when(subject.instead)} does not` : ''}.`,
   'day-closed': (subject) => {
     const lessons: Subject[] = Array.isArray(subject.lessons) ? subject.lessons : [];
     const listed = lessons.map((lesson) =>

@@ -14,6 +14,7 @@ const inHours = (hours: number) => ({
   minutes: 60,
   place: '',
   is_cancelled: false,
+  instead_at: null,
 });
 
 it('one lesson is saved as a file, and the button says which one', async () => {

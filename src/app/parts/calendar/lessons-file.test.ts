@@ -8,6 +8,7 @@ const lesson: PlannedLesson = {
   minutes: 90,
   place: 'Oak Hall',
   is_cancelled: false,
+  instead_at: null,
 };
 const at = (iso: string) => Date.parse(iso);
 

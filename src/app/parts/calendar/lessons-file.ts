@@ -6,7 +6,7 @@ import { venueOf } from '../../../content/venues.ts';
 /** What a calendar needs of a lesson. */
 export type PlannedLesson = Pick<
   Lesson,
-  'id' | 'starts_at' | 'minutes' | 'place' | 'is_cancelled'
+  'id' | 'starts_at' | 'minutes' | 'place' | 'is_cancelled' | 'instead_at'
 > & {
   /** That of its course, where the lessons are of several. */
   title?: string;

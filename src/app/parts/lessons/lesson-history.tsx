@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { pastLessons } from '#sync';
 import { classDay, classTimes } from '../../../lib/london-time.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { useObservable } from '../../../lib/use-observable.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { markWords } from '../nouns/attendance.ts';
 import { type HeldLesson, heldLessons } from './held-lessons.ts';
-import { nameOfLearner, toldWords } from './lesson-words.ts';
+import { cancelledWords, nameOfLearner, toldWords } from './lesson-words.ts';
 import { useLessonsSeen } from './use-lessons-seen.ts';
 
 /** How many lessons are shown before the fold, beside the new ones. */
@@ -89,6 +90,7 @@ interface EntryProps {
 
 function Entry({ held: { lesson, learner }, isNew, hasTitle }: EntryProps) {
   const { starts_at, minutes, title, topic, summary, is_cancelled: isCancelled } = lesson;
+  const now = useNow();
   const name = nameOfLearner(learner);
   return (
     <li className="grid gap-2 border-b border-rule py-3 last:border-b-0">
@@ -106,6 +108,9 @@ function Entry({ held: { lesson, learner }, isNew, hasTitle }: EntryProps) {
         </div>
         <State held={{ lesson, learner }} />
       </div>
+      {isCancelled ? (
+        <p className="text-caption text-ink-2 empty:hidden">{cancelledWords(lesson, now)}</p>
+      ) : null}
       {learner.away && !isCancelled ? (
         <p className="text-caption text-ink-2">{toldWords(learner, true)}</p>
       ) : null}

@@ -5,7 +5,7 @@ import { classDay, lessonTimes, shortClassDay } from '../../../lib/london-time.t
 import { listWords } from '../../../lib/words.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { LessonPlace } from './lesson-place.tsx';
-import { lessonDay, nameOfLearner, onlineAddress } from './lesson-words.ts';
+import { cancelledWords, lessonDay, nameOfLearner, onlineAddress } from './lesson-words.ts';
 
 interface LessonLineProps {
   lesson: LessonWithLearners;
@@ -38,6 +38,9 @@ export function LessonLine({ lesson, now, isOnHome, children }: LessonLineProps)
           {isOnHome && isInWords && !isCancelled ? ', ' : ' '}
           {isCancelled ? null : <LessonPlace lesson={lesson} isLine />}
         </div>
+        {isCancelled ? (
+          <p className="mt-0! text-small empty:hidden">{cancelledWords(lesson, now)}</p>
+        ) : null}
       </div>
       {isCancelled ? <Pill tone="no">Cancelled</Pill> : children}
     </li>

@@ -56,6 +56,14 @@ it('shows a cancelled lesson as cancelled, before the next one that takes place'
   expect(screen.getByRole('article').textContent).toContain('Thirds');
 });
 
+it('says beside a cancelled lesson why, and when it is made up for', () => {
+  const instead_at = '2030-12-03T16:30:00Z';
+  show(lessonIn(100, { is_cancelled: true, cancel_reason: 'room', instead_at }), lessonIn(200));
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain(
+    'The room is closed. Instead: Tuesday 3 December 2030 at 4:30pm.',
+  );
+});
+
 it('opens an online lesson outside of the app, and shows any other place as text', () => {
   show(lessonIn(100, { place: 'https://meet.example.com/a' }), lessonIn(200));
   const link = screen.getByRole('link', { name: /^Open the online lesson/ });

@@ -1,3 +1,4 @@
+import { reasonWords } from '../../../content/cancel-reasons.ts';
 import { paths } from '../../../content/paths.ts';
 import { momentOfClass } from '../../../lib/london-time.ts';
 import { yesOrNo } from '../../../lib/words.ts';
@@ -10,10 +11,16 @@ const lesson = ({ label, lessonAt }: Changed) =>
 
 /** 'Cancel the lesson ...', 'Move the lesson ... to Sat 5 Dec at 10:00'; 'Changes to the lesson ...' for anything else */
 function editWords(changed: Changed): string {
-  const { starts_at: start, is_cancelled: isCancelled, ...others } = changed.values ?? {};
+  const {
+    starts_at: start,
+    is_cancelled: isCancelled,
+    cancel_reason: reason = '',
+    instead_at: instead = '',
+    ...others
+  } = changed.values ?? {};
   const the = `the ${lesson(changed)}`;
   const isOne = Object.keys(others).length === 0 && !(start && isCancelled);
-  if (isOne && start) return `Move ${the} to ${momentOfClass(start)}`;
+  if (isOne && start && !reason && !instead) return `Move ${the} to ${momentOfClass(start)}`;
   if (isOne && isCancelled) {
     return isCancelled === 'true' ? `Cancel ${the}` : `Hold ${the} after all`;
   }
@@ -36,9 +43,16 @@ export const lessons: NounWords = {
     topic: 'Topic',
     summary: 'What we did',
     is_cancelled: 'Cancelled',
+    cancel_reason: 'Reason',
+    instead_at: 'New date',
   },
   fieldsInSentences: { summary: 'account of what was done' },
-  shown: { starts_at: momentOfClass, is_cancelled: yesOrNo },
+  shown: {
+    starts_at: momentOfClass,
+    is_cancelled: yesOrNo,
+    cancel_reason: reasonWords,
+    instead_at: momentOfClass,
+  },
   operations: {
     insert: {
       change: (changed) => `New ${lesson(changed)}`,
@@ -57,6 +71,9 @@ export const lessons: NounWords = {
       reasons: {
         forbidden,
         'not-approved': notApproved,
+        'new-date-not-ahead':
+          'The new date had passed by the time this arrived, or is more than 60 days ahead. Cancel the lesson again with another date.',
+        'new-date-held': 'The lesson on its new date was held, so it keeps that date.',
         gone: 'The lesson has been removed, or the course is no longer yours.',
         'too-many-lessons': 'The course has 120 lessons, which is the most. Remove some first.',
       },

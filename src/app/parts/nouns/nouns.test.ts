@@ -136,6 +136,27 @@ it.each([
   [
     'lessons',
     'update',
+    {
+      lessonAt,
+      values: { is_cancelled: 'true', cancel_reason: 'ill', instead_at: '2026-12-08T16:30:00Z' },
+    },
+    'Cancel the lesson of "Fractions" on Fri 4 Dec at 4:30pm',
+  ],
+  [
+    'lessons',
+    'update',
+    { lessonAt, values: { instead_at: '2026-12-08T16:30:00Z' } },
+    'Changes to the lesson of "Fractions" on Fri 4 Dec at 4:30pm',
+  ],
+  [
+    'lessons',
+    'update',
+    { lessonAt, values: { is_cancelled: 'false', cancel_reason: '', instead_at: '' } },
+    'Hold the lesson of "Fractions" on Fri 4 Dec at 4:30pm after all',
+  ],
+  [
+    'lessons',
+    'update',
     { lessonAt, values: { is_cancelled: 'false' } },
     'Hold the lesson of "Fractions" on Fri 4 Dec at 4:30pm after all',
   ],

@@ -19,12 +19,12 @@ import { Row } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Screen } from '../../parts/screen.tsx';
-import { isTime } from '../times.ts';
+import { isDay, isTime, londonInstant } from '../../parts/times.ts';
 import { EndLesson } from './end-lesson.tsx';
 import { PlaceFields, TimeFields } from './lesson-fields.tsx';
-import { isDay, type LessonInput, lessonEdit, lessonInput, lessonSchema } from './lesson-schema.ts';
+import { type LessonInput, lessonEdit, lessonInput, lessonSchema } from './lesson-schema.ts';
 import { clashWords, lessonTime, toldWords } from './lesson-words.ts';
-import { clashes, londonInstant } from './term-lessons.ts';
+import { clashes } from './term-lessons.ts';
 
 interface ChangeLessonPageProps {
   course: Course;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Lesson, Result } from '#sync';
-import { changeLesson, deleteLesson } from '#sync/desk';
+import { changeLesson, deleteLesson, notCancelled } from '#sync/desk';
 import { classDay } from '../../../lib/london-time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
@@ -8,6 +8,8 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
+import { CancelDialog } from '../../parts/lessons/cancel-dialog.tsx';
+import { cancelledWords, hasBegun, lessonMoment } from '../../parts/lessons/lesson-words.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { toldWords } from './lesson-words.ts';
 
@@ -19,7 +21,7 @@ interface EndLessonProps {
   onDone: () => void;
 }
 
-/** Buttons that cancel a lesson, say that it takes place after all, or remove it. Each asks first. */
+/** Buttons that cancel a lesson, change its reason and new date, say that it takes place after all, or remove it. Each asks first. */
 export function EndLesson({ lesson, onDone }: EndLessonProps) {
   const headingId = useId();
   const now = useNow();
@@ -27,10 +29,13 @@ export function EndLesson({ lesson, onDone }: EndLessonProps) {
   const [asked, setAsked] = useState<Act | null>(null);
   const told = toldWords(lesson.starts_at, now);
   const day = classDay(lesson.starts_at, now);
-  const words = WORDS[asked ?? 'cancel'];
-  const act = async () => {
+  const offline = isOffline ? (
+    <p>You're offline. We'll send this when you're back online.</p>
+  ) : null;
+  const words = WORDS[asked === 'remove' ? 'remove' : 'restore'];
+  const act = async (command: Promise<Result<void>>) => {
     setAsked(null);
-    const result = await run(asked, lesson.id);
+    const result = await command;
     // The notices of the app announce the server's answer.
     if (result.ok) onDone();
     else showToast('error', 'Error saving the lesson', errorWords(result.error));
@@ -40,11 +45,17 @@ export function EndLesson({ lesson, onDone }: EndLessonProps) {
       <h2 className="mb-3 text-h3" id={headingId}>
         {lesson.is_cancelled ? 'This lesson is cancelled' : 'Not taking place?'}
       </h2>
+      {lesson.is_cancelled ? <p className="empty:hidden">{cancelledWords(lesson, now)}</p> : null}
       <Row>
         {lesson.is_cancelled ? (
-          <Button variant="alt" onPress={() => setAsked('restore')}>
-            It takes place after all
-          </Button>
+          <>
+            <Button variant="alt" onPress={() => setAsked('cancel')}>
+              Reason and new date
+            </Button>
+            <Button variant="alt" onPress={() => setAsked('restore')}>
+              It takes place after all
+            </Button>
+          </>
         ) : (
           <Button variant="danger" onPress={() => setAsked('cancel')}>
             Cancel the lesson
@@ -60,32 +71,49 @@ export function EndLesson({ lesson, onDone }: EndLessonProps) {
       </p>
       <AlertDialog
         title={words.title(day)}
-        isOpen={asked !== null}
+        isOpen={asked === 'restore' || asked === 'remove'}
         confirmLabel={words.confirm}
         cancelLabel="Go back"
-        onConfirm={() => void act()}
+        onConfirm={() =>
+          void act(
+            asked === 'remove' ? deleteLesson(lesson.id) : changeLesson(lesson.id, notCancelled),
+          )
+        }
         onCancel={() => setAsked(null)}
       >
         <p>
           {asked === 'remove' && lesson.is_cancelled ? '' : `${told} `}
           {words.text}
+          {asked === 'restore' && lesson.instead_at !== null
+            ? ` The lesson on ${lessonMoment(lesson.instead_at, now)} is removed, unless its register has marks.`
+            : ''}
         </p>
-        {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
+        {offline}
       </AlertDialog>
+      {asked === 'cancel' ? (
+        <CancelDialog
+          title={
+            lesson.is_cancelled ? `The cancelled lesson on ${day}` : `Cancel the lesson on ${day}?`
+          }
+          lesson={lesson}
+          action={lesson.is_cancelled ? 'Save' : 'Cancel the lesson'}
+          onConfirm={(cancellation) => void act(changeLesson(lesson.id, cancellation))}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {hasBegun(lesson, now)
+              ? 'It has begun, so families are told only of a new date.'
+              : told}{' '}
+            It stays in their list, marked as cancelled, and you can change your mind.
+          </p>
+          {offline}
+        </CancelDialog>
+      ) : null}
     </section>
   );
 }
 
-function run(act: Act | null, id: string): Promise<Result<void>> {
-  return act === 'remove' ? deleteLesson(id) : changeLesson(id, { is_cancelled: act === 'cancel' });
-}
-
 const WORDS = {
-  cancel: {
-    title: (day: string) => `Cancel the lesson on ${day}?`,
-    text: 'It stays in their list, marked as cancelled, and you can change your mind.',
-    confirm: 'Cancel the lesson',
-  },
   restore: {
     title: (day: string) => `Does the lesson on ${day} take place after all?`,
     text: 'It is then no longer marked as cancelled.',

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LessonPlace } from '../../parts/lessons/lesson-place.tsx';
+import { cancelledWords } from '../../parts/lessons/lesson-words.ts';
 import type { ChangeState } from '../change-state.ts';
 import { RowState } from '../row-state.tsx';
 
@@ -39,6 +40,9 @@ export function LessonLine({ lesson, title, now, isNext, state }: LessonLineProp
               <Pill tone="ok">Next</Pill>
             ) : null}
           </p>
+          {is_cancelled ? (
+            <p className="mt-0! text-small empty:hidden">{cancelledWords(lesson, now)}</p>
+          ) : null}
           <p className="mt-0! text-small text-ink-2 wrap-anywhere">
             {topic ? <span className="text-ink">{asSentence(topic)} </span> : null}
             <LessonPlace lesson={{ place, starts_at, title }} isLine />

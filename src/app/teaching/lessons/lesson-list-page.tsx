@@ -1,8 +1,9 @@
-import type { Course, Lesson } from '#sync';
+import { type Course, type Lesson, registerOfCourse } from '#sync';
 import { mostLessons } from '#sync/desk';
 import { pageTitle } from '../../../content/business.ts';
 import { paths } from '../../../content/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useObservable } from '../../../lib/use-observable.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { countOf } from '../../../lib/words.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -15,8 +16,10 @@ import { AddToCalendar } from '../../parts/calendar/add-to-calendar.tsx';
 import { isOverAt } from '../../parts/lessons/lesson-words.ts';
 import { LongTitle } from '../../parts/long-title.tsx';
 import { Screen } from '../../parts/screen.tsx';
+import { useSyncStatus } from '../../parts/use-sync-status.ts';
 import { backToTeacherDashboard } from '../back.ts';
 import { changeState } from '../change-state.ts';
+import { termFigures } from '../register/term-register.ts';
 import { useChanges } from '../row-state.tsx';
 import { testsPath } from '../tests/test-paths.ts';
 import { LessonLine } from './lesson-line.tsx';
@@ -86,6 +89,7 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
               </LinkButton>
             </Row>
           </Row>
+          <TermFigures courseId={course.id} now={now} />
           {coming.length > 0 ? (
             <ol className={LIST_SHEET}>{coming.map(lineOf)}</ol>
           ) : (
@@ -107,4 +111,12 @@ export function LessonListPage({ course, lessons }: LessonListPageProps) {
       )}
     </Screen>
   );
+}
+
+/** How much of the term was held, and who came. Before all has arrived, a mark that is missing may be on its way. */
+function TermFigures({ courseId, now }: { courseId: string; now: Date }) {
+  const register = useObservable(() => registerOfCourse(courseId), courseId);
+  const status = useSyncStatus();
+  if (!register || !status || status.neverSynced) return null;
+  return <p className="mb-4 text-ink-2 empty:hidden">{termFigures(register, now)}</p>;
 }

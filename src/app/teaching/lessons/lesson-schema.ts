@@ -4,22 +4,14 @@ import { mostLessons } from '#sync/desk';
 import { venueOf } from '../../../content/venues.ts';
 import { limitedText } from '../../../lib/limited-text.ts';
 import { currentDay, londonDay, timeValue } from '../../../lib/london-time.ts';
-import { isTime, isWhole, minutesText, timeText } from '../times.ts';
-import { dayAfter, londonInstant, nextWeekday, type Term } from './term-lessons.ts';
+import { isDay, isTime, isWhole, londonInstant, minutesText, timeText } from '../../parts/times.ts';
+import { dayAfter, nextWeekday, type Term } from './term-lessons.ts';
 
 const most = limits.lessons;
 
-/** The days that the database accepts and a person may mean. */
-const DAY = /^20[2-9]\d-\d\d-\d\d$/;
 /** Anything that begins as an address does: 'http://...', 'mailto:...', and not 'Library: first floor'. */
 const ADDRESS = /^[a-z][a-z0-9+.-]*:\S/i;
 const HTTPS = /^https:\/\/\S+$/;
-
-/** Whether a text is a day from 2020 to 2099, as an ISO date. */
-export function isDay(text: string): boolean {
-  // A date of JavaScript takes 31 February for 3 March.
-  return DAY.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
-}
 
 const shared = {
   time: timeText,

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import type { TaughtLesson } from '#sync';
 import { londonDay, timeValue } from '../../../lib/london-time.ts';
+import { londonInstant } from '../../parts/times.ts';
 import {
   clashes,
   heldHolidays,
-  londonInstant,
   type Term,
   termDays,
   termLessons,

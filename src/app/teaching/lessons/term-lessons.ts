@@ -1,17 +1,12 @@
 /** What 'Plan a term' makes of one form: weekly lessons at a wall time of London. */
-import {
-  getDayOfWeek,
-  parseDate,
-  parseTime,
-  toCalendarDateTime,
-  toZoned,
-} from '@internationalized/date';
+import { getDayOfWeek, parseDate } from '@internationalized/date';
 import type { Lesson, LessonFields, TaughtLesson } from '#sync';
 import { weekdays } from '../../../content/years-and-days.ts';
 import { bankHoliday } from '../../../lib/bank-holidays.ts';
-import { classDay, LONDON } from '../../../lib/london-time.ts';
+import { classDay } from '../../../lib/london-time.ts';
 import { oncePerObject } from '../../../lib/once-per-object.ts';
 import { countOf, listWords } from '../../../lib/words.ts';
+import { londonInstant } from '../../parts/times.ts';
 
 /** A lesson a week, from the first day on. */
 export interface Term {
@@ -35,11 +30,6 @@ export interface TermDay {
 
 /** No term has more weeks: an end in the wrong century must not fill the page. */
 const MOST_WEEKS = 160;
-
-/** The instant of a wall time in London, as an ISO time. A time that the clocks skip is an hour later. */
-export function londonInstant(day: string, time: string): string {
-  return toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), LONDON).toAbsoluteString();
-}
 
 /** @param day ISO date */
 export const dayAfter = (day: string): string => parseDate(day).add({ days: 1 }).toString();

@@ -16,7 +16,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { LessonPlace } from '../../parts/lessons/lesson-place.tsx';
-import { isOverAt } from '../../parts/lessons/lesson-words.ts';
+import { cancelledWords, isOverAt } from '../../parts/lessons/lesson-words.ts';
 import { LongTitle } from '../../parts/long-title.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useSession } from '../../parts/use-session.ts';
@@ -84,7 +84,7 @@ function Register({ register, userId }: { register: LessonRegister; userId: stri
       </p>
       {lesson.is_cancelled ? (
         <Notice as="p" className="mb-2">
-          <b>This lesson is cancelled.</b>
+          <b>This lesson is cancelled.</b> {cancelledWords(lesson, now)}
         </Notice>
       ) : null}
       {rows.length === 0 ? (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AttendanceOfLearner, Lesson, RegisterRow, TermRegister, WaitingItem } from '#sync';
 import { nextLesson } from '../../parts/lessons/arranged-lessons.ts';
 import { awayWords, markedWords, notTold, surnameFirst, unmarked } from './register-words.ts';
-import { cellOf, commonTime, letterOf, sheetsOf, termSpan } from './term-register.ts';
+import { cellOf, commonTime, letterOf, sheetsOf, termFigures, termSpan } from './term-register.ts';
 
 const row = (change: Partial<RegisterRow> = {}) =>
   ({
@@ -101,6 +101,25 @@ const [first, second, third, fourth] = term as [Lesson, Lesson, Lesson, Lesson];
 /** What the register says of a student. @param said by the lesson's id */
 const student = (said: Record<string, Partial<AttendanceOfLearner>> = {}, enrolled_at = '2026') =>
   ({ attendance: said, enrolled_at }) as unknown as TermRegister['students'][number];
+
+it('says how much of a term was held, and who came', () => {
+  const figures = (students: TermRegister['students'], of: Lesson[] = term, at = now) =>
+    termFigures({ title: 'Fractions', lessons: of, students }, at);
+  expect(figures([])).toBe('This term: 1 of 4 lessons held.');
+  expect(figures([student()])).toBe('This term: 1 of 4 lessons held.');
+  expect(figures([], [])).toBe('');
+  const third = new Date('2027-01-23T12:00:00Z');
+  const amira = student({ 0: { mark: 'present' }, 1: { mark: 'late' }, 2: { mark: 'present' } });
+  const ben = student({ 0: { mark: 'present' }, 1: { mark: 'absent' }, 3: { mark: 'absent' } });
+  expect(figures([amira], term, third)).toBe('This term: 3 of 4 lessons held, 100% attended.');
+  expect(figures([amira, ben, student()], term, third)).toBe(
+    'This term: 3 of 4 lessons held, 80% attended, 1 student below 80%.',
+  );
+  const cancelled = term.map((lesson, at) => ({ ...lesson, is_cancelled: at === 1 }));
+  expect(figures([amira, ben], cancelled, third)).toBe(
+    'This term: 2 of 3 lessons held, 100% attended.',
+  );
+});
 
 it('the next lesson is the first that takes place and is not over', () => {
   expect(nextLesson(term, now)).toBe(second);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { limits, type Paper, type PaperFields, type PaperPart, paperParts } from '#sync';
 import { limitedText } from '../../../lib/limited-text.ts';
-import { isDay } from '../lessons/lesson-schema.ts';
-import { isWhole } from '../times.ts';
+import { isDay, isWhole } from '../../parts/times.ts';
 
 /** The most marks that the database takes for a part. */
 const MOST = 300;
