@@ -52,7 +52,7 @@ begin
     raise exception 'the session has ended' using errcode = 'insufficient_privilege';
   end if;
   if private.is_push_endpoint(save_push_subscription.endpoint) is not true then
-    raise exception 'not a known push service' using errcode = 'check_violation', detail = 'unknown-push-service';
+    raise exception 'not a known push service' using errcode = 'check_violation';
   end if;
   delete from private.push_subscriptions p
     where p.endpoint = save_push_subscription.endpoint and p.session_id <> device;

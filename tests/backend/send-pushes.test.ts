@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PUSHED_KINDS } from '../../src/app/push/pushed-kinds.ts';
+import { pushTitle } from '../../src/content/push-words.ts';
 import { handle } from '../../supabase/functions/send-pushes/handler.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
 import { projectFunctions } from '../../supabase/local/functions.ts';
@@ -158,6 +160,24 @@ describe('what is sent', () => {
   });
 });
 
+test('the device knows which kinds are pushed', async () => {
+  const { rows } = await backend.db.query<{ kind: string }>(`
+    select distinct kind from (
+      select unnest(regexp_matches(pg_get_constraintdef(oid), '''([a-z-]+)''', 'g')) as kind
+      from pg_constraint where conname = 'notices_kind_check') as k
+    where private.push_topic(jsonb_populate_record(null::public.notices, jsonb_build_object(
+      'kind', kind, 'at', now(), 'subject', jsonb_build_object('day', current_date, 'starts', now())))) is not null`);
+  expect(rows.map(({ kind }) => kind).sort()).toEqual([...PUSHED_KINDS].sort());
+});
+
+test('every topic has words of its own', async () => {
+  const { rows } = await backend.db.query<{ definition: string }>(`
+    select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'pushes_topic_check'`);
+  const topics = rows[0]?.definition.match(/'[a-z]+'/g)?.map((topic) => topic.slice(1, -1)) ?? [];
+  expect(topics).toHaveLength(4);
+  expect(new Set([...topics, 'unknown'].map(pushTitle)).size).toBe(5);
+});
+
 describe('if the push service does not take it', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     service.answer(() => status);
@@ -242,6 +262,6 @@ describe('a caller', () => {
   test('cannot have pushes posted to a host of their choice', async () => {
     const subscription = { ...phone.subscription, endpoint: 'https://intranet.example/' };
     const answer = await reader.call('POST', '/rest/v1/rpc/save_push_subscription', subscription);
-    expect(answer).toMatchObject({ status: 400, body: { details: 'unknown-push-service' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: '23514' } });
   });
 });
