@@ -13,7 +13,8 @@ language sql stable set search_path = '' as $$
     when notice.kind = 'class-word' then 'word' end
 $$;
 
--- One push that waits per device and topic: a device shows one notification of a topic.
+-- A device shows one notification of a topic, so a sender sends one of those that wait (private.claim_push). They are not
+-- joined when they are queued: two acts that tell the same people would wait for each other.
 create table private.pushes (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references private.push_subscriptions (session_id) on delete cascade,
@@ -30,36 +31,34 @@ create table private.pushes (
   given_up_at timestamptz,
   last_error text check (char_length(last_error) <= 200)
 );
-create unique index pushes_waiting_idx on private.pushes (session_id, topic) where sent_at is null and given_up_at is null;
+create index pushes_waiting_idx on private.pushes (session_id, topic) where sent_at is null and given_up_at is null;
 create index pushes_due_idx on private.pushes (next_attempt_at) where sent_at is null and given_up_at is null;
 
--- What is told at once waits for five minutes, so that a slip can be corrected. The other kinds waited before they were told. A
--- notice that comes while its topic is being sent gets another id, so that the answer about the former does not count as its own.
+-- What is told at once waits for five minutes, so that a slip can be corrected. The other kinds waited before they were told.
 create function private.queue_pushes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.pushes as p (session_id, topic, next_attempt_at)
+  insert into private.pushes (session_id, topic, next_attempt_at)
     select s.session_id, private.push_topic(new), now() + case
       when new.kind in ('day-closed', 'child-absent', 'child-there', 'class-word') then interval '0' else interval '5 minutes' end
-    from private.push_subscriptions s where s.user_id = new.user_id and private.push_topic(new) is not null
-    order by s.session_id
-    on conflict (session_id, topic) where sent_at is null and given_up_at is null do update
-      set id = gen_random_uuid(), leased_until = null, attempts = 0,
-        next_attempt_at = least(p.next_attempt_at, excluded.next_attempt_at);
+    from private.push_subscriptions s where s.user_id = new.user_id and private.push_topic(new) is not null;
   return null;
 end $$;
 
 create trigger notices_push after insert on public.notices
   for each row execute function private.queue_pushes();
 
--- Gives one due push to a sender, for two minutes. No row if none is due. One whose notices were seen or removed meanwhile is
--- deleted, and one that was not sent within twelve hours is given up: a push service keeps it no longer either.
+-- Gives one due push to a sender, for two minutes, and deletes those of its device and topic that wait beside it. No row if none
+-- is due. One whose notices were seen or removed meanwhile is deleted, and one that was not sent within twelve hours is given
+-- up: a push service keeps it no longer either.
 create function private.claim_push()
 returns table (id uuid, endpoint text, p256dh text, auth_secret text, topic text, path text, attempt int)
 language plpgsql security definer set search_path = '' as $$
 declare
   push private.pushes;
 begin
+  -- Two senders at once would each take one of the same topic.
+  perform pg_advisory_xact_lock(hashtext('private.claim_push'));
   update private.pushes p set given_up_at = now(), last_error = coalesce(p.last_error, 'It was not sent within twelve hours.')
     where p.sent_at is null and p.given_up_at is null and p.since < now() - interval '12 hours'
       and (p.leased_until is null or p.leased_until <= now());
@@ -69,6 +68,9 @@ begin
       select w.id from private.pushes w
       where w.sent_at is null and w.given_up_at is null and w.next_attempt_at <= now()
         and (w.leased_until is null or w.leased_until <= now())
+        and not exists (
+          select from private.pushes o where o.session_id = w.session_id and o.topic = w.topic and o.sent_at is null
+            and o.given_up_at is null and o.leased_until > now())
       order by w.next_attempt_at, w.id limit 1
       for update skip locked)
     returning p.* into push;
@@ -80,6 +82,8 @@ begin
         select from public.notices n where n.user_id = s.user_id and n.at >= push.since and n.seen_at is null
           and not n._deleted and private.push_topic(n) = push.topic);
     if found then
+      delete from private.pushes p where p.session_id = push.session_id and p.topic = push.topic and p.id <> push.id
+        and p.sent_at is null and p.given_up_at is null;
       return;
     end if;
     delete from private.pushes p where p.id = push.id;

@@ -25,11 +25,11 @@ const subscription = v.object({
 
 /**
  * Has the server push to this device.
- * @param given the browser's subscription
+ * @param given the browser's subscription, in JSON
  * @returns an error of code 'refused' if the server knows no push service of this browser
  */
-export async function savePushSubscription(given: { toJSON(): unknown }): Promise<Result<void>> {
-  const { endpoint, keys } = v.parse(subscription, given.toJSON());
+export async function savePushSubscription(given: unknown): Promise<Result<void>> {
+  const { endpoint, keys } = v.parse(subscription, given);
   const parameters = { endpoint, p256dh: keys.p256dh, auth_secret: keys.auth };
   const answer = await askServer('save_push_subscription', parameters, v.literal(true));
   return answer.ok ? ok(undefined) : answer;

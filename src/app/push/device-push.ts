@@ -1,6 +1,6 @@
 /** The subscription of this device for pushes, in the browser and on the server. */
 import * as v from 'valibot';
-import { type Result, type SyncError, session$ } from '#sync';
+import { type Result, session$ } from '#sync';
 import { endPushSubscription, pushState, savePushSubscription } from '#sync/desk';
 import { readRecord, removeRecord, writeRecord } from '../../lib/device-records.ts';
 
@@ -25,18 +25,21 @@ export async function readDevicePush(): Promise<DevicePush> {
   return { permission: Notification.permission, isSubscribed };
 }
 
-/** Subscribes in the browser, and has the server keep it. */
-async function subscribe(key: string, userId: string): Promise<Result<void>> {
+/** Subscribes in the browser, which needs the permission, and has the server keep it. */
+export async function subscribeDevice(userId: string): Promise<Result<void>> {
+  endPushesAtSignOut();
+  const state = await pushState();
+  if (!state.ok) return state;
   const registration = await registrationHere();
   try {
     // One that was made with another key could not be used.
-    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    await unsubscribe();
     const made = await registration?.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: key,
+      applicationServerKey: state.value.key,
     });
     if (!made) throw new Error('There is no service worker.');
-    const saved = await savePushSubscription(made);
+    const saved = await savePushSubscription(made.toJSON());
     if (saved.ok) writeRecord(RECORD, userId, made.endpoint);
     else await made.unsubscribe();
     return saved;
@@ -44,21 +47,6 @@ async function subscribe(key: string, userId: string): Promise<Result<void>> {
     console.warn('The browser made no subscription.', failure);
     return { ok: false, error: { code: 'unavailable', message: '' } };
   }
-}
-
-/**
- * Asks for the permission, if need be, and turns pushes on. Call it at a press: browsers ask the person only then.
- * @param key that of `pushState`
- * @returns 'not-allowed' if the person said no
- */
-export async function turnPushesOn(
-  key: string,
-  userId: string,
-): Promise<'on' | 'not-allowed' | SyncError> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'not-allowed';
-  const done = await subscribe(key, userId);
-  endPushesAtSignOut();
-  return done.ok ? 'on' : done.error;
 }
 
 /** Turns pushes off. If the server cannot be told, its push service learns it from the browser. */
@@ -79,9 +67,7 @@ export async function renewPushes(userId: string): Promise<void> {
   if (known === undefined) return unsubscribe();
   const registration = await registrationHere();
   const present = await registration?.pushManager?.getSubscription();
-  if (present?.endpoint === known) return;
-  const state = await pushState();
-  if (state.ok && state.value.key) await subscribe(state.value.key, userId);
+  if (present?.endpoint !== known) await subscribeDevice(userId);
 }
 
 let isWatching = false;

@@ -1,7 +1,6 @@
 import { markNoticesSeen, type NoticeItem, type UserType } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { momentWords } from '../../../lib/dates.ts';
-import { useChunk } from '../../../lib/use-chunk.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { figure, isManaged } from '../../../lib/words.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
@@ -12,11 +11,9 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { HomePart } from '../../parts/home-part.tsx';
 import { FROM_HOME } from '../../parts/screen.tsx';
 import { useSession } from '../../parts/use-session.ts';
+import { PushOffer } from '../../push/push-offer.tsx';
 import { PUSHED_KINDS } from '../../push/pushed-kinds.ts';
 import { noticePath, noticeWords } from './notice-words.ts';
-
-// A chunk of its own, because few see it.
-const loadPushOffer = async () => (await import('../../push/push-offer.tsx')).PushOffer;
 
 interface Line {
   notice: NoticeItem;
@@ -46,7 +43,6 @@ export function NoticesPart({ notices, reader }: NoticesPartProps) {
   const session = useSession();
   const user = session.phase === 'signed-in' && !isManaged(session.user) ? session.user : null;
   const hasPushed = user !== null && fresh.some(({ notice }) => PUSHED_KINDS.includes(notice.kind));
-  const PushOffer = useChunk(loadPushOffer, hasPushed);
   const markSeen = async () => {
     const result = await markNoticesSeen(fresh.map(({ notice }) => notice.id));
     if (!result.ok) showToast('error', 'Error', errorWords(result.error));
@@ -67,7 +63,7 @@ export function NoticesPart({ notices, reader }: NoticesPartProps) {
         }
       >
         {fresh.length > 0 ? <NoticeList lines={fresh} /> : null}
-        {PushOffer && hasPushed ? <PushOffer userId={user.id} /> : null}
+        {hasPushed ? <PushOffer userId={user.id} /> : null}
         {earlier.length > 0 ? (
           <details className="mt-2">
             <summary className="min-h-11 cursor-pointer py-2 text-caption text-ink-2">
