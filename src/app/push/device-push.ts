@@ -61,13 +61,20 @@ async function unsubscribe(): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Saves the subscription again if the browser has replaced it, and ends one that an earlier person left behind. */
+/**
+ * Subscribes again if the browser has replaced the subscription or the server has lost it, and ends one that an earlier person
+ * left behind.
+ */
 export async function renewPushes(userId: string): Promise<void> {
   const known = readRecord(RECORD, userId, v.string());
   if (known === undefined) return unsubscribe();
   const registration = await registrationHere();
   const present = await registration?.pushManager?.getSubscription();
-  if (present?.endpoint !== known) await subscribeDevice(userId);
+  if (present?.endpoint === known) {
+    const state = await pushState();
+    if (!state.ok || state.value.is_on) return;
+  }
+  await subscribeDevice(userId);
 }
 
 let isWatching = false;
