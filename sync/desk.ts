@@ -17,6 +17,7 @@ export * from './commands/owner-courses.ts';
 export * from './commands/owner-lessons.ts';
 export * from './commands/papers.ts';
 export * from './commands/people.ts';
+export * from './commands/pushes.ts';
 export * from './commands/restoring.ts';
 export * from './commands/sessions.ts';
 export * from './commands/teachers.ts';

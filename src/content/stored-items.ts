@@ -40,7 +40,7 @@ export const storedItems: readonly StoredItem[] = [
   {
     name: 'oakfold.note.<what>.<your account>',
     where: 'Local storage',
-    what: 'What you have begun to type in the forms of your account, what you saw at your last visit and which notes about lessons you have read, which roster you opened last, which course you were booking, and which courses you were asked about.',
+    what: 'What you have begun to type in the forms of your account, what you saw at your last visit and which notes about lessons you have read, which roster you opened last, which course you were booking, and which courses you were asked about. If you turned notifications on here, the address at which your browser takes them.',
     until: 'You save the form, or sign out.',
   },
   {
@@ -53,6 +53,12 @@ export const storedItems: readonly StoredItem[] = [
     name: 'oakfold-install-card',
     where: 'Local storage',
     what: 'A note that you do not want to be asked about installing the app.',
+    until: 'You clear the data below.',
+  },
+  {
+    name: 'oakfold-push-card',
+    where: 'Local storage',
+    what: 'A note that you were asked about notifications on this device.',
     until: 'You clear the data below.',
   },
   {

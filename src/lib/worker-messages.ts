@@ -1,4 +1,4 @@
-/** The messages between the pages and the service worker about storing the app on this device. */
+/** The messages between the pages and the service worker: about storing the app on this device, and about pushes. */
 
 /** app: everything that a signed-in user needs. rest: public pages and pictures. */
 export type Step = 'app' | 'rest';
@@ -17,4 +17,15 @@ export interface StoringMessage {
 export interface StoredMessage {
   type: 'STORED';
   step: Step;
+}
+
+/** To a page of the app: a notification was pressed that leads to this page of the app. */
+export interface OpenMessage {
+  type: 'OPEN';
+  path: string;
+}
+
+/** To the pages of the app: the browser has replaced the subscription of pushes. */
+export interface ResubscribedMessage {
+  type: 'RESUBSCRIBED';
 }

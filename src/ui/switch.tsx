@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
   /** Why the switch is disabled; shown beside it. */
-  reason?: string;
+  reason?: string | undefined;
 }
 
 const KNOB = classes(

@@ -17,6 +17,7 @@ import { queryFile } from '../content/query-pages.ts';
 import { redirectOf } from '../content/redirects.ts';
 import type { Step, StoredMessage, StoringMessage, WorkerMessage } from '../lib/worker-messages.ts';
 import { offlinePage } from './offline-page.ts';
+import { handlePushes } from './pushes.ts';
 import { appShell, hashOf, stepOf, steps, storeMissing } from './store-in-steps.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -166,6 +167,8 @@ self.addEventListener('message', (event) => {
     );
   }
 });
+
+handlePushes(self);
 
 // The browser wakes this worker when the network returns, even if no tab is open.
 self.addEventListener('sync', (event) => {

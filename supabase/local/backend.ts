@@ -75,7 +75,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const keys = loadKeys(dataDir);
   const { mails, driver, receive } = createMailbox(dataDir);
   const mailEnv = mailSettings(siteUrl);
-  const env = (name: string) => functionsEnv[name] ?? mailEnv[name];
+  const pushEnv: Record<string, string> = {
+    VAPID_PUBLIC_KEY: keys.push.publicKey,
+    VAPID_PRIVATE_KEY: keys.push.privateKey,
+    VAPID_SUBJECT: 'mailto:owner@example.com',
+  };
+  const env = (name: string) => functionsEnv[name] ?? mailEnv[name] ?? pushEnv[name];
+  await setPushKey(database, env('VAPID_PUBLIC_KEY') ?? '');
   const template = readMailTemplates(SUPABASE_FOLDER);
   patchDatabase(database);
   const app = new App({
@@ -121,15 +127,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       },
       env,
     });
-  const sendMails = () =>
+  const send = (sender: string) =>
     callFunction(
-      new Request(`${siteUrl}/functions/v1/send-mails`, {
+      new Request(`${siteUrl}/functions/v1/${sender}`, {
         method: 'POST',
         headers: { 'x-secret': env('SEND_MAILS_SECRET') ?? '' },
         body: '{}',
       }),
     );
-  const jobs = jobsEveryMs > 0 ? startJobs(database, sendMails, jobsEveryMs) : null;
+  const jobs = jobsEveryMs > 0 ? startJobs(database, send, jobsEveryMs) : null;
 
   const route = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -151,6 +157,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await database.close();
     },
   };
+}
+
+/** Gives devices the key with which they subscribe. A test may run without the migrations. */
+async function setPushKey(database: Database, key: string): Promise<void> {
+  const { rows } = await database.query(
+    "select where to_regclass('private.push_settings') is not null",
+  );
+  if (rows.length === 0) return;
+  await database.query('update private.push_settings set public_key = $1 where singleton', [key]);
 }
 
 /** The same request with its body read, so that a slow sender does not hold up the others. */

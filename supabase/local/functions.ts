@@ -6,6 +6,7 @@ import { handle as deleteAccount } from '../functions/delete-account/handler.ts'
 import { handle as getUserByEmail } from '../functions/get-user-by-email/handler.ts';
 import { handle as pairDevice } from '../functions/pair-device/handler.ts';
 import { handle as sendMails } from '../functions/send-mails/handler.ts';
+import { handle as sendPushes } from '../functions/send-pushes/handler.ts';
 import { json } from './responses.ts';
 
 const PREFIX = '/functions/v1/';
@@ -22,6 +23,7 @@ export const projectFunctions: EdgeFunctions = new Map([
   ['get-user-by-email', getUserByEmail],
   ['pair-device', pairDevice],
   ['send-mails', sendMails],
+  ['send-pushes', sendPushes],
 ]);
 
 /**

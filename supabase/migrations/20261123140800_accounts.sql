@@ -158,6 +158,12 @@ begin
         'given_up', count(given_up_at),
         'last_error', (array_agg(last_error order by next_attempt_at desc) filter (where last_error is not null))[1])
       from private.mails where sent_at is null),
+    'pushes', (
+      select jsonb_build_object(
+        'set_up', (select public_key <> '' from private.push_settings),
+        'given_up', count(given_up_at),
+        'last_error', (array_agg(last_error order by next_attempt_at desc) filter (where last_error is not null))[1])
+      from private.pushes where sent_at is null),
     'tidied_at', (select tidied_at from private.tidying));
 end $$;
 

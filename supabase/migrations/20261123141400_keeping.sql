@@ -116,6 +116,10 @@ begin
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('mails', step);
 
+  delete from private.pushes where since < now() - interval '7 days';
+  get diagnostics step = row_count;
+  removed := removed || jsonb_build_object('pushes', step);
+
   delete from private.enquiry_networks where hour < now() - interval '1 day';
   get diagnostics step = row_count;
   removed := removed || jsonb_build_object('networks', step);

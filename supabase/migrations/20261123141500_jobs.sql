@@ -1,20 +1,34 @@
--- What runs by itself: every minute lapsed offers are passed on, people are told what is due, and mails are sent; every night old
+-- What runs by itself: every minute lapsed offers are passed on, people are told what is due, and mails and pushes are sent; every night old
 -- rows are deleted. A hosted project has the extensions pg_cron and pg_net for this. The embedded backend has a timer
 -- instead (supabase/local/jobs.ts).
 
--- Asks the edge function to send what is due. It does nothing until the owner has set the address and the secret, or
--- if no mail is due.
-create function private.call_send_mails() returns void
+-- Asks an edge function to send what is due. It does nothing until the owner has set the address and the secret.
+create function private.call_sender(name text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   sender private.mail_sender;
 begin
   select * into sender from private.mail_sender;
-  if sender.url <> '' and sender.secret <> '' and exists (
-    select from private.mails where sent_at is null and given_up_at is null and next_attempt_at <= now()
-  ) then
+  if sender.url <> '' and sender.secret <> '' then
     execute 'select net.http_post(url := $1, body := ''{}''::jsonb, headers := $2, timeout_milliseconds := 60000)'
-      using sender.url, jsonb_build_object('content-type', 'application/json', 'x-secret', sender.secret);
+      using regexp_replace(sender.url, 'send-mails$', name),
+        jsonb_build_object('content-type', 'application/json', 'x-secret', sender.secret);
+  end if;
+end $$;
+
+create function private.call_send_mails() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.mails where sent_at is null and given_up_at is null and next_attempt_at <= now()) then
+    perform private.call_sender('send-mails');
+  end if;
+end $$;
+
+create function private.call_send_pushes() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from private.pushes where sent_at is null and given_up_at is null and next_attempt_at <= now()) then
+    perform private.call_sender('send-pushes');
   end if;
 end $$;
 
@@ -37,10 +51,12 @@ begin
   end if;
   execute $run$ select cron.schedule('tidy', '17 3 * * *', 'select private.tidy()') $run$;
   execute $run$ select cron.schedule('pass-offers-on', '* * * * *', 'select private.pass_offers_on()') $run$;
-  -- The mails of what is told go out at once.
-  execute $run$ select cron.schedule('tell-due', '* * * * *', 'select private.tell_due(); select private.call_send_mails()') $run$;
+  -- The mails and pushes of what is told go out at once.
+  execute $run$ select cron.schedule('tell-due', '* * * * *',
+    'select private.tell_due(); select private.call_send_mails(); select private.call_send_pushes()') $run$;
   if to_regprocedure('net.http_post(text,jsonb,jsonb,jsonb,integer)') is not null then
     execute $run$ select cron.schedule('send-mails', '* * * * *', 'select private.call_send_mails()') $run$;
+    execute $run$ select cron.schedule('send-pushes', '* * * * *', 'select private.call_send_pushes()') $run$;
   end if;
 end $$;
 

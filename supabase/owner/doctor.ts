@@ -25,7 +25,7 @@ import { kindOfKey } from './keys.ts';
 import { type Answer, ProjectUnreachable, projectAt, REQUEST_LIMIT_MS } from './project.ts';
 
 const USAGE = `Usage: npm run doctor -- --url https://<project>.supabase.co --key <publishable key> [--site https://<site>]
-With ${SECRET_VARIABLE} in the environment it also reads migrations, admins, the approval of teachers, courses, mails and the daily job.`;
+With ${SECRET_VARIABLE} in the environment it also reads migrations, admins, the approval of teachers, courses, mails, pushes and the daily job.`;
 
 /**
  * @returns the exit code: 0 without a problem, 1 with one, 2 for wrong usage or an unreachable project

@@ -12,6 +12,11 @@ select private.queue_mail('link-request', age || '@example.com', '{}') from unne
 update private.mails set due_at = now() - split_part(address, '@', 1)::int * interval '1 day' where true;
 select private.queue_mail('link-request', 'waits@example.com', '{}', now() + interval '1 day');
 update private.mails set created_at = now() - interval '31 days' where true;
+insert into auth.sessions (id, user_id) values (tests.id('phone'), tests.id('ada'));
+insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth_secret)
+  values (tests.id('phone'), tests.id('ada'), 'https://fcm.googleapis.com/1', 'B' || repeat('a', 86), repeat('b', 22));
+insert into private.pushes (session_id, topic, next_attempt_at, since)
+  select tests.id('phone'), topic, now(), now() - days * interval '1 day' from (values ('lesson', 6), ('word', 8)) as p (topic, days);
 delete from private.enquiry_networks where true;
 insert into private.enquiry_networks (network, hour, sent)
   values ('\x01', now() - interval '23 hours', 1), ('\x02', now() - interval '25 hours', 1);
@@ -76,7 +81,7 @@ update public.child_parent_relationships set _deleted = true where child_id in (
 update private.events set at = now() - interval '29 days' where people @> array[tests.id('mia')];
 update private.events set at = now() - interval '31 days' where people @> array[tests.id('ida')];
 
-select is(private.tidy(), '{"enquiries": 2, "mails": 1, "networks": 1, "salts": 1, "child requests": 1, "pairing codes": 1, "invitations": 0, "wrong codes": 1, "requests": 1, "newcomers": 0, "words": 0, "closed days": 0, "lookups": 1,
+select is(private.tidy(), '{"enquiries": 2, "mails": 1, "pushes": 1, "networks": 1, "salts": 1, "child requests": 1, "pairing codes": 1, "invitations": 0, "wrong codes": 1, "requests": 1, "newcomers": 0, "words": 0, "closed days": 0, "lookups": 1,
   "notices": 1, "lessons": 1, "papers": 0, "contacts": 1, "texts": 2, "tombstones": 3, "events": 1, "event texts": 0, "deleted enquiries": 0,
   "addresses": 1, "quotas": 1, "accounts": 2, "auth log": 1}', 'the job says how many rows it deleted');
 select is((select string_agg(kind, ', ') from public.notices where user_id = tests.id('ada')), 'teacher-withdrawn',

@@ -1,6 +1,7 @@
-/** What the doctor says of passwords, mails and the daily job. */
+/** What the doctor says of passwords, mails, pushes and the daily job. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { newPerson } from './callers.ts';
 import { type ProjectStub, startProject } from './project-stub.ts';
 import { runDoctor, weak } from './run-doctor.ts';
 
@@ -87,4 +88,36 @@ test('mails that are not set up, wait or were given up, and a job that does not 
   const after = await run(keys.secretKey);
   expect(after.lines).toContain('OK           Mails are sent.');
   expect(after.lines).toContain('OK           Old rows are deleted daily.');
+});
+
+test('pushes that are not set up, or were given up, are a hint and no problem', async () => {
+  const { db, keys } = project.backend;
+  const linesOfPushes = async () =>
+    (await run(keys.secretKey)).lines.filter((line) => /^\w+ +(Pushes|Notifications)/.test(line));
+  await db.exec("update private.push_settings set public_key = '' where singleton");
+  expect(await linesOfPushes()).toEqual([
+    expect.stringMatching(
+      /^WARNING +Notifications on devices are not set up\. Follow docs\/owner\.md/,
+    ),
+  ]);
+  await db.query('update private.push_settings set public_key = $1 where singleton', [
+    keys.push.publicKey,
+  ]);
+  expect(await linesOfPushes()).toEqual(['OK           Pushes are sent.']);
+
+  const { id } = await newPerson(project.backend, 'parent');
+  await db.query(
+    `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth_secret)
+      select id, user_id, 'https://fcm.googleapis.com/1', $2, $3 from auth.sessions where user_id = $1`,
+    [id, `B${'a'.repeat(86)}`, 'b'.repeat(22)],
+  );
+  await db.query("select private.tell(array[$1]::uuid[], 'class-word', '{}')", [id]);
+  await db.exec(
+    "update private.pushes set given_up_at = now(), last_error = 'The push service answered 403.' where true",
+  );
+  expect(await linesOfPushes()).toEqual([
+    expect.stringMatching(
+      /^WARNING +Pushes that were given up.*: 1\. The last error: .* answered 403\.$/,
+    ),
+  ]);
 });

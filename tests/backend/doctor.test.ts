@@ -91,6 +91,7 @@ describe('a project that follows the guide', () => {
       'NOT CHECKED  Whether teachers need approval: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether there are courses to book: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether mails are sent: set SUPABASE_SECRET_KEY.',
+      'NOT CHECKED  Whether pushes are sent: set SUPABASE_SECRET_KEY.',
       'NOT CHECKED  Whether old rows are deleted: set SUPABASE_SECRET_KEY.',
       ...functionNames().map((name) => `OK           The function ${name} answers.`),
       `OK           The site serves all ${publicPages.size} public pages.`,

@@ -3,11 +3,20 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { toolProgram } from '../hosted/tools.ts';
 
 const FUNCTIONS = resolve(import.meta.dirname, '../../supabase/functions');
-/** Without downloads, because the functions have no dependencies. */
-const OFFLINE = ['--no-remote', '--no-npm', '--no-lock', '--no-config'];
+/** Without downloads: the packages that the functions use come from this project's folder. */
+const PACKAGES = pathToFileURL(resolve(import.meta.dirname, '../../node_modules')).href;
+const IMPORTS = {
+  '@block65/webcrypto-web-push': `${PACKAGES}/@block65/webcrypto-web-push/dist/lib/main.js`,
+  'uint8array-extras': `${PACKAGES}/uint8array-extras/index.js`,
+};
+const OFFLINE = [
+  ...['--no-remote', '--no-npm', '--no-lock', '--no-config'],
+  `--import-map=data:application/json,${encodeURIComponent(JSON.stringify({ imports: IMPORTS }))}`,
+];
 const PERMISSIONS = ['--no-prompt', '--allow-net=127.0.0.1', '--allow-env'];
 
 /**

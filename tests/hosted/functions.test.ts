@@ -80,6 +80,7 @@ test('the project has functions', () => {
     'get-user-by-email',
     'pair-device',
     'send-mails',
+    'send-pushes',
   ]);
 });
 

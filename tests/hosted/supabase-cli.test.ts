@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -155,13 +155,16 @@ test('the project is linked, and each function is deployed with all files it imp
   expect(uploads.map(({ slug }) => slug).sort()).toEqual(functionNames().sort());
   for (const { slug, files, settings } of uploads) {
     const entry = `supabase/functions/${slug}/index.ts`;
-    expect(files.toSorted()).toEqual([...importedFrom(entry)].sort());
+    const names = `supabase/functions/${slug}/deno.json`;
+    const named = existsSync(join(root, names)) ? [names] : [];
+    expect(files.toSorted()).toEqual([...importedFrom(entry), ...named].sort());
     expect(settings.entrypoint_path).toBe(entry);
   }
 });
 
 test.each([
-  ['the database calls', 'send-mails'],
+  ['the database calls for mails', 'send-mails'],
+  ['the database calls for pushes', 'send-pushes'],
   ['calendar apps call', 'calendar'],
 ])('the function that %s is deployed without verify_jwt', (_who, name) => {
   const called = uploads.find(({ slug }) => slug === name);

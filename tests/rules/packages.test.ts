@@ -44,3 +44,10 @@ test('every declared package is imported or run', () => {
   expect(declared.length).toBeGreaterThan(20);
   expect(declared.filter((name) => !isUsed(name))).toEqual([]);
 });
+
+test('the edge functions name their packages with the versions of this project', () => {
+  const [name, used] = Object.entries<string>(
+    JSON.parse(read('supabase/functions/send-pushes/deno.json')).imports,
+  ).at(0) ?? ['', ''];
+  expect(used).toBe(`npm:${name}@${dependencies[name]}`);
+});

@@ -108,7 +108,9 @@ export async function fillProject(project: Project): Promise<void> {
 }
 
 /** Tables that a backup leaves out. */
-const LEFT_OUT = ['server_identity', 'mail_sender', 'network_salts', 'enquiry_networks'];
+const LEFT_OUT = [
+  ...['server_identity', 'mail_sender', 'push_settings', 'network_salts', 'enquiry_networks'],
+];
 
 /** Every row of every own table and of the accounts, without positions and one-time tokens. */
 export async function contents(project: Project): Promise<Record<string, string[]>> {

@@ -22,6 +22,8 @@ const NET = `
     insert into net.requests values (url, body, headers, timeout_milliseconds) returning 1::bigint
   $$;`;
 
+const ID = '00000000-0000-4000-8000-000000000001';
+
 let cluster: Cluster;
 let owner: Sql;
 
@@ -51,11 +53,15 @@ test('the jobs follow the extensions, run as their owner, and wait for the setti
   await owner`select private.schedule_jobs()`;
 
   await owner.unsafe(CRON);
-  const telling = 'select private.tell_due(); select private.call_send_mails()';
+  const [mails, pushes] = [
+    'select private.call_send_mails()',
+    'select private.call_send_pushes()',
+  ] as const;
+  const telling = `select private.tell_due(); ${mails}; ${pushes}`;
   const alone = ['select private.pass_offers_on()', telling, 'select private.tidy()'];
   expect(await scheduled()).toEqual(alone);
   await owner.unsafe(NET);
-  const all = ['select private.call_send_mails()', ...alone];
+  const all = [mails, pushes, ...alone];
   expect(await scheduled()).toEqual(all);
   expect(await scheduled()).toEqual(all);
   expect(await isSetUp()).toBe(false);
@@ -69,7 +75,7 @@ test('the jobs follow the extensions, run as their owner, and wait for the setti
     update private.mail_sender
     set url = 'https://p.supabase.co/functions/v1/send-mails', secret = 's' where singleton`;
   expect(await isSetUp()).toBe(true);
-  await run('select private.call_send_mails()');
+  await run(mails);
   expect([...(await requests())]).toEqual([
     {
       url: 'https://p.supabase.co/functions/v1/send-mails',
@@ -81,8 +87,22 @@ test('the jobs follow the extensions, run as their owner, and wait for the setti
 
   // With nothing to send, they call nothing either.
   await owner`update private.mails set sent_at = now() where true`;
-  await run('select private.call_send_mails()');
+  await run(mails);
+  await run(pushes);
   expect(await requests()).toHaveLength(1);
+
+  // Pushes have the same secret, and a function beside that of the mails.
+  await owner`insert into auth.users (id, raw_user_meta_data) values (${ID}, '{"user_type": "student"}')`;
+  await owner`insert into auth.sessions (id, user_id) values (${ID}, ${ID})`;
+  await owner`
+    insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth_secret)
+    values (${ID}, ${ID}, 'https://fcm.googleapis.com/1', 'B' || repeat('a', 86), repeat('b', 22))`;
+  await owner`select private.tell(array[${ID}]::uuid[], 'class-word', '{}')`;
+  await run(pushes);
+  expect(await requests()).toMatchObject([
+    { headers: { 'x-secret': 's' } },
+    { url: 'https://p.supabase.co/functions/v1/send-pushes', headers: { 'x-secret': 's' } },
+  ]);
 
   await owner`update cron.job set active = false where jobname = 'send-mails'`;
   expect(await isSetUp()).toBe(false);

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { deviceContents, enquiries, type SyncStatus } from '#sync';
 import { updatedWords } from '../../lib/dates.ts';
 import { askToKeepStorage, readStorage, type StorageState } from '../../lib/device-storage.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useObservable } from '../../lib/use-observable.ts';
 import { InstallHelp } from '../../shared/pwa/install-help.tsx';
@@ -10,16 +11,22 @@ import { Fold } from '../../ui/fold.tsx';
 import { Fact, Slip } from '../../ui/layout.tsx';
 import { readinessWords, useReadiness } from '../parts/readiness.ts';
 import { unsentWords } from '../parts/unsent-words.ts';
+import { useSession } from '../parts/use-session.ts';
 import { useSyncStatus } from '../parts/use-sync-status.ts';
 import { contentsWords, spaceWords } from './device-facts.ts';
 
-/** Whether the app works without a connection, what is unsent, and how to install it; the facts of the storage in a fold. */
+// A chunk of its own, because the home page has it too.
+const loadPushSwitch = async () => (await import('../push/push-switch.tsx')).PushSwitch;
+
+/** Whether the app works without a connection, what is unsent, notifications, and how to install it; the facts of the storage in a fold. */
 export function DeviceCard() {
   const headingId = useId();
   const contents = useObservable(deviceContents);
   const stored = useObservable(enquiries);
   const status = useSyncStatus();
   const now = useNow();
+  const session = useSession();
+  const PushSwitch = useChunk(loadPushSwitch, true);
   const storage = useStorage(status?.lastSyncedAt ?? '');
   if (!contents || !stored || !status) return null;
   const space = storage.state ? spaceWords(storage.state) : '';
@@ -33,6 +40,7 @@ export function DeviceCard() {
         <Offline status={status} />
         <li>{unsentWords(status)}</li>
       </ul>
+      {PushSwitch && session.phase === 'signed-in' ? <PushSwitch userId={session.user.id} /> : null}
       <div className="grid justify-items-start gap-2">
         <h3>Add to home screen</h3>
         <InstallHelp />

@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { noticeWords } from '../home/notices/notice-words.ts';
 import { isPlainClick } from '../navigation/app-link.tsx';
 import { useLikelyType } from '../parts/use-account-type.ts';
+import { usePushes } from '../push/use-pushes.ts';
 import { type Destination, destinationAt, destinationsOf } from './destinations.ts';
 
 /** On a phone a bar at the bottom. From 48 rem a rail at the left, whose right edge is a strip in a darker green. */
@@ -72,6 +73,7 @@ interface DestinationsBarProps {
  * unknown, the places of its own destinations are empty, so that the others do not move.
  */
 export function DestinationsBar({ status }: DestinationsBarProps) {
+  usePushes();
   const type = useLikelyType();
   const { key, pathname, search } = useLocation();
   // Lit at the press, before the page is rendered.

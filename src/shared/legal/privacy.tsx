@@ -107,6 +107,10 @@ export function Privacy({ at }: { at: (path: string) => string }) {
         company reads the courses, times and places of your lessons, and no name of a family. You
         can end the address at any time.
       </p>
+      <p>
+        If you turn notifications on, they go through the company of your browser, which cannot read
+        them. They name nobody, and nothing that anybody wrote. You can turn them off at any time.
+      </p>
       <h2>For how long</h2>
       <ul>
         <li>
@@ -118,7 +122,7 @@ export function Privacy({ at }: { at: (path: string) => string }) {
           The network address from which a form came: at most two days, scrambled and apart from the
           form. It keeps floods of forms out.
         </li>
-        <li>Emails that we sent to you: 30 days.</li>
+        <li>Emails that we sent to you: 30 days. That we sent you a notification: 7 days.</li>
         <li>
           Accounts: until you delete yours, on the page of your profile, or ask us to. One whose
           address nobody confirms, and which nobody relies on: 30 days.

@@ -3,13 +3,15 @@
  * are due (private.call_send_mails). Two calls at once share the mails: each mail is leased to one of them. A mail that
  * is sent again has the same idempotency key, so that the service can recognise it.
  */
-import { answer, refusal } from '../_shared/answers.ts';
+import { answer } from '../_shared/answers.ts';
 import type { FunctionContext } from '../_shared/contract.ts';
 import { jsonFunction } from '../_shared/json-function.ts';
+import { readOwnerSettings } from '../_shared/owner-settings.ts';
 import { isPayload } from '../_shared/payload.ts';
 import { callDatabase } from '../_shared/project.ts';
+import { refuseStranger } from '../_shared/sender-secret.ts';
 import { deliver } from './deliver.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type Settings, VARIABLES } from './settings.ts';
 import { mailOf } from './words.ts';
 
 const BODY_LIMIT = 4 * 1024;
@@ -19,17 +21,10 @@ const MOST_MAILS = 50;
 const MOST_TIME_MS = 40_000;
 
 export const handle = jsonFunction(BODY_LIMIT, async (_payload, request, context) => {
-  const given = request.headers.get('x-secret') ?? '';
-  const secret = context.env('SEND_MAILS_SECRET') ?? '';
-  // The same answer whether the secret is wrong or not set, so that a stranger learns nothing about the settings.
-  if (!(await isSame(given, secret)) || secret === '') {
-    return refusal(401, 'wrong_secret', 'The header x-secret is not what was set.');
-  }
-  const { settings, missing } = readSettings(context.env);
-  if (!settings) {
-    console.error(`Mails are not sent. Not set: ${missing.join(', ')}.`);
-    return refusal(503, 'not_set_up', `Not set: ${missing.join(', ')}.`);
-  }
+  const refused = await refuseStranger(request, context);
+  if (refused) return refused;
+  const settings = readOwnerSettings(VARIABLES, context.env, 'Mails are not sent.');
+  if (settings instanceof Response) return settings;
   return answer(200, await sendDue(settings, context));
 });
 
@@ -62,14 +57,4 @@ async function claim(context: FunctionContext) {
     address: typeof address === 'string' ? address : null,
     words: mailOf(String(kind), isPayload(fields) ? fields : {}),
   };
-}
-
-/** Compares hashes, so that the time taken does not reveal how much of a guess was right. */
-async function isSame(given: string, wanted: string): Promise<boolean> {
-  const hash = async (text: string) =>
-    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  const [one, other] = [await hash(given), await hash(wanted)];
-  let difference = 0;
-  for (const [place, byte] of one.entries()) difference |= byte ^ (other[place] ?? 0);
-  return difference === 0;
 }

@@ -11,8 +11,12 @@ export interface Table {
 const LEFT_OUT = [
   // Each server has its own.
   'public.server_identity',
-  // The address and the secret belong to one project.
+  // The address, the secret and the key belong to one project.
   'private.mail_sender',
+  'private.push_settings',
+  // They belong to sessions, which a backup does not hold.
+  'private.push_subscriptions',
+  'private.pushes',
   // The privacy page promises that these are gone after two days.
   'private.network_salts',
   'private.enquiry_networks',

@@ -6,7 +6,7 @@ import type { Answer, Project } from '../project.ts';
 const supabaseFolder = resolve(import.meta.dirname, '../..');
 
 /** The functions that no page calls, so they need no CORS headers: the database does, and calendar apps. */
-const calledByNoPage: readonly string[] = ['calendar', 'send-mails'];
+const calledByNoPage: readonly string[] = ['calendar', 'send-mails', 'send-pushes'];
 
 /** The names of the functions in supabase/functions. */
 export function functionNames(): string[] {

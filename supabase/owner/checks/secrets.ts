@@ -1,11 +1,11 @@
 import { isRecord } from '../../local/responses.ts';
 import { SECRET_VARIABLE } from '../arguments.ts';
 import type { ExpectedSchema } from '../expected-schema.ts';
-import { type Finding, notChecked, ok, problem } from '../finding.ts';
+import { type Finding, notChecked, ok, problem, warning } from '../finding.ts';
 import { callAsOwner, projectAt } from '../project.ts';
 import { courseFinding } from './courses.ts';
 
-/** What only the secret key may read: applied migrations, admins, the approval of teachers, courses, mails, the daily job. */
+/** What only the secret key may read: applied migrations, admins, the approval of teachers, courses, mails, pushes, the daily job. */
 export async function checkWithSecretKey(
   url: string,
   key: string | undefined,
@@ -18,6 +18,7 @@ export async function checkWithSecretKey(
     'Whether teachers need approval',
     'Whether there are courses to book',
     'Whether mails are sent',
+    'Whether pushes are sent',
     'Whether old rows are deleted',
   ];
   const none = (why: string) => subjects.map((subject) => notChecked(`${subject}: ${why}`));
@@ -60,6 +61,7 @@ export async function checkWithSecretKey(
         ),
     ...(isRecord(body.courses) ? [courseFinding(body.courses)] : []),
     ...(isRecord(body.mails) ? mailFindings(body.mails) : []),
+    ...(isRecord(body.pushes) ? [pushFinding(body.pushes)] : []),
     tidyFinding(body.tidied_at),
   ];
 }
@@ -86,6 +88,20 @@ function mailFindings({ set_up, late, given_up, last_error }: Record<string, unk
       : []),
   ];
   return findings.length > 0 ? findings : [ok('Mails are sent.')];
+}
+
+/** Mails and notices tell the same, so nothing about pushes is a problem. */
+function pushFinding({ set_up, given_up, last_error }: Record<string, unknown>): Finding {
+  if (set_up !== true) {
+    return warning(
+      'Notifications on devices are not set up. Follow docs/owner.md, "Notifications on devices", if you want them.',
+    );
+  }
+  return Number(given_up) > 0
+    ? warning(
+        `Pushes that were given up in the last 7 days: ${given_up}. The last error: ${last_error}`,
+      )
+    : ok('Pushes are sent.');
 }
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;

@@ -187,7 +187,7 @@ describe('acts', () => {
 
   test('a teacher plans a lesson, the register has two authors, and a parent says whom to ring', async () => {
     await actInTheWeek(ask, owner);
-    await subscribe(ask);
+    await subscribe(ask, owner);
   });
 
   test('people mark their notices as seen, and the owner deletes old ones', async () => {

@@ -116,11 +116,37 @@ export async function actInTheWeek(ask: Ask, owner: Sql): Promise<void> {
   await actOnResults(ask, owner);
 }
 
-/** Makes, reads and ends the address of Ada's calendar. */
-export async function subscribe(ask: Ask): Promise<void> {
+/** Ada subscribes to pushes, gets one, and ends the subscription; her device ends another one. */
+async function subscribeToPushes(ask: Ask, owner: Sql): Promise<void> {
+  const ada = idOf('ada');
+  await owner`insert into auth.sessions (id, user_id) values (${ada}, ${ada}) on conflict do nothing`;
+  // Runs a function in that session.
+  const inSession = (call: string) =>
+    ask(
+      'ada',
+      `select public.${call} from set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb
+        || '{"session_id": "${ada}"}')::text, true)`,
+    );
+  const save = `save_push_subscription('https://fcm.googleapis.com/1', 'B' || repeat('a', 86), repeat('b', 22))`;
+  for (const outcome of ['later', 'sent', 'gone']) {
+    expect(await inSession(save)).toEqual([true]);
+    expect(await inSession('push_state()')).toEqual([{ key: '', is_on: true }]);
+    await owner`select private.tell(array[${ada}]::uuid[], 'class-word', '{}')`;
+    const [id] = await ask('service_role', 'select id from public.claim_push()');
+    expect(id).toEqual(expect.any(String));
+    await ask('service_role', `select public.record_push('${id}', 1, '${outcome}', '')`);
+  }
+  expect(await inSession('end_push_subscription()')).toEqual([false]);
+  await owner`select private.call_send_pushes()`;
+  await owner`delete from public.notices where user_id = ${ada} and kind = 'class-word'`;
+}
+
+/** Makes, reads and ends the address of Ada's calendar, and what pushes to her device. */
+export async function subscribe(ask: Ask, owner: Sql): Promise<void> {
   const [key] = await ask('ada', 'select public.renew_calendar_key()');
   expect(await ask('ada', 'select public.calendar_key() is not null', 'read only')).toEqual([true]);
   const calendar = `select jsonb_typeof(public.calendar('${key}'))`;
   expect(await ask('service_role', calendar)).toEqual(['array']);
   expect(await ask('ada', 'select public.end_calendar_key()')).toEqual([true]);
+  await subscribeToPushes(ask, owner);
 }

@@ -2,7 +2,7 @@ import { markNoticesSeen, type NoticeItem, type UserType } from '#sync';
 import { classes } from '../../../lib/classes.ts';
 import { momentWords } from '../../../lib/dates.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { figure } from '../../../lib/words.ts';
+import { figure, isManaged } from '../../../lib/words.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -10,6 +10,9 @@ import { LIST_SHEET } from '../../../ui/list-line.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { HomePart } from '../../parts/home-part.tsx';
 import { FROM_HOME } from '../../parts/screen.tsx';
+import { useSession } from '../../parts/use-session.ts';
+import { PushOffer } from '../../push/push-offer.tsx';
+import { PUSHED_KINDS } from '../../push/pushed-kinds.ts';
 import { noticePath, noticeWords } from './notice-words.ts';
 
 interface Line {
@@ -37,6 +40,9 @@ export function NoticesPart({ notices, reader }: NoticesPartProps) {
   });
   const fresh = lines.filter(({ notice }) => !notice.isSeen);
   const earlier = lines.filter(({ notice }) => notice.isSeen);
+  const session = useSession();
+  const user = session.phase === 'signed-in' && !isManaged(session.user) ? session.user : null;
+  const hasPushed = user !== null && fresh.some(({ notice }) => PUSHED_KINDS.includes(notice.kind));
   const markSeen = async () => {
     const result = await markNoticesSeen(fresh.map(({ notice }) => notice.id));
     if (!result.ok) showToast('error', 'Error', errorWords(result.error));
@@ -57,6 +63,7 @@ export function NoticesPart({ notices, reader }: NoticesPartProps) {
         }
       >
         {fresh.length > 0 ? <NoticeList lines={fresh} /> : null}
+        {hasPushed ? <PushOffer userId={user.id} /> : null}
         {earlier.length > 0 ? (
           <details className="mt-2">
             <summary className="min-h-11 cursor-pointer py-2 text-caption text-ink-2">
