@@ -25,8 +25,8 @@ import { ReplacePage } from './navigation/replace-page.tsx';
 import { BookingLine } from './parts/booking-line.tsx';
 import { OffersPart } from './parts/enrolment/offers-part.tsx';
 import { greetingAt } from './parts/greeting.ts';
+import { SignedInSkeleton, Welcome } from './parts/home-skeleton.tsx';
 import { storeLastHome } from './parts/last-home.ts';
-import { PageSkeleton, Welcome } from './parts/page-skeleton.tsx';
 import { ReadyCard } from './parts/ready-card.tsx';
 import { Screen } from './parts/screen.tsx';
 import { useSession } from './parts/use-session.ts';
@@ -95,7 +95,7 @@ export function DashboardRoute() {
     if (userId && type) storeLastHome(userId, { firstName, type });
   }, [userId, firstName, type]);
   if (profile === undefined || found === undefined || !user || !type) {
-    return <PageSkeleton text="Loading your dashboard..." />;
+    return <SignedInSkeleton text="Loading your dashboard..." />;
   }
   return (
     <>

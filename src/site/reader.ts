@@ -40,10 +40,7 @@ export function markDevice({ key, lastsMs }: typeof wish): void {
   try {
     const [, at, title] = /^(\d+) \S+ (.*)/.exec(localStorage.getItem(key) ?? '') ?? [];
     page.toggleAttribute('data-wants-course', Date.now() - Number(at) < lastsMs);
-    page.style.setProperty(
-      '--wish',
-      JSON.stringify(title ? `Book ${title}` : 'You asked for a class'),
-    );
+    if (title) page.style.setProperty('--wish', JSON.stringify(`Book ${title}`));
   } catch {
     // The browser refuses its storage, so it knows of no wish.
   }

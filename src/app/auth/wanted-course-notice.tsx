@@ -3,8 +3,8 @@ import type { WantedCourse } from '../parts/booking-record.ts';
 
 /** The build paints this notice into the page before anybody knows the device; it shows if the device wants a course. */
 const isPainted = import.meta.env.SSR;
-/** The script in the head of the page sets the title (site/reader.ts). */
-const PAINTED_TITLE = 'text-h3 before:content-(--wish)';
+/** The script in the head of the page sets the title, if it is known (site/reader.ts). */
+const PAINTED_TITLE = "text-h3 before:content-[var(--wish,'You_asked_for_a_class')]";
 
 /**
  * 'Book Now' and the page of a class lead here: says which course comes after signing in. The words below the title are

@@ -19,6 +19,7 @@ import { Link } from '../../ui/link.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LIST_SHEET } from '../../ui/list-line.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
+import { HomeSkeleton } from '../parts/home-skeleton.tsx';
 import { useLastLesson } from '../parts/last-home.ts';
 import { hasPlace, nextLesson } from '../parts/lessons/arranged-lessons.ts';
 import { WeekPart } from '../parts/lessons/day-parts.tsx';
@@ -26,7 +27,6 @@ import { countNew, recordLessonsSeen, splitLessons } from '../parts/lessons/held
 import { newestNote, Quotation } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
 import { UpcomingLessons } from '../parts/lessons/upcoming-lessons.tsx';
-import { HomeSkeleton } from '../parts/page-skeleton.tsx';
 import { FROM_HOME } from '../parts/screen.tsx';
 import { type News, newsSince, recordVisit, type Visit } from './last-visit.ts';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';

@@ -16,13 +16,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Row, Slip } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
+import { HomeSkeleton } from '../parts/home-skeleton.tsx';
 import { useLastLesson } from '../parts/last-home.ts';
 import { hasPlace, nextLesson } from '../parts/lessons/arranged-lessons.ts';
 import { NextPart, WeekPart } from '../parts/lessons/day-parts.tsx';
 import { splitLessons } from '../parts/lessons/held-lessons.ts';
 import { PractisePart } from '../parts/lessons/notes-part.tsx';
 import { TermPart } from '../parts/lessons/term-part.tsx';
-import { HomeSkeleton } from '../parts/page-skeleton.tsx';
 import { RequestsPart, useRequestsOfHome } from './requests-part.tsx';
 
 interface StudentHomeProps {

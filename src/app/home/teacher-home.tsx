@@ -17,9 +17,9 @@ import { Pill } from '../../ui/pill.tsx';
 import { ReplacePage } from '../navigation/replace-page.tsx';
 import { ClassLinks } from '../parts/courses/class-links.tsx';
 import { HOME_COLUMN, HOME_COLUMNS, HomePart } from '../parts/home-part.tsx';
+import { HomeSkeleton } from '../parts/home-skeleton.tsx';
 import { useLastLesson } from '../parts/last-home.ts';
 import { lastOpenedCourse } from '../parts/last-opened.ts';
-import { HomeSkeleton } from '../parts/page-skeleton.tsx';
 import { studentsWords } from '../parts/places-words.ts';
 import {
   byNextLesson,

@@ -9,7 +9,7 @@ import { Lede, Page } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { signingOutAtom } from '../account/signing-out.ts';
-import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { SignedInSkeleton } from '../parts/home-skeleton.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { useSession } from '../parts/use-session.ts';
@@ -36,7 +36,7 @@ export function RequireSession() {
     return <ReplacePage to={isStart && !session.resting ? paths.home : paths.auth} />;
   }
   if (session.phase === 'loading' || !status)
-    return <PageSkeleton text="Opening your account..." />;
+    return <SignedInSkeleton text="Opening your account..." />;
   // Show these pages before the first download too: people sign out there, and see what is stored here.
   const needsData = pathname === paths.ownRequests || !/^\/(account|changes)/.test(pathname);
   if (status.neverSynced && needsData) {
@@ -60,7 +60,7 @@ export function RequireSession() {
     return status.firstSync ? (
       <FirstSync {...status.firstSync} />
     ) : (
-      <PageSkeleton text="Connecting..." />
+      <SignedInSkeleton text="Connecting..." />
     );
   }
   return <Outlet />;

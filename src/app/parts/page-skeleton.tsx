@@ -1,53 +1,23 @@
-import { useLocation } from 'react-router-dom';
-import { paths } from '../../content/paths.ts';
-import { useNow } from '../../lib/use-now.ts';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/loading.tsx';
-import { greetingAt } from './greeting.ts';
-import { readLastHome, readLastLesson } from './last-home.ts';
-import { NextLesson } from './lessons/next-lesson.tsx';
 import { Screen } from './screen.tsx';
-import { useSession } from './use-session.ts';
 
-/** The frame of a page whose data is not known yet; on the dashboard with the greeting, which the session knows. */
-export function PageSkeleton({ text }: { text: string }) {
-  const session = useSession();
-  const now = useNow();
-  const { pathname, search } = useLocation();
-  // The other tabs have their own headings.
-  const isHome = pathname === paths.dashboard && !new URLSearchParams(search).has('tab');
-  const user = isHome && session.phase === 'signed-in' ? session.user : null;
-  const home = user ? readLastHome(user.id) : undefined;
-  const name = home?.firstName ?? user?.firstName;
+interface PageSkeletonProps {
+  text: string;
+  /** Its heading, if it is known. */
+  title?: ReactNode;
+  /** What is known of it, in place of lines that stand for nothing. */
+  children?: ReactNode;
+}
+
+/** The frame of a page whose data is not known yet. */
+export function PageSkeleton({ text, title, children }: PageSkeletonProps) {
   return (
     <Screen
-      title={
-        name ? (
-          `${greetingAt(now.getHours())}, ${name}`
-        ) : (
-          // Without a text, which would fetch the font of headings before the scripts.
-          <span className="block h-[1lh] w-3/5 bg-tray" />
-        )
-      }
+      // Without a text, which would fetch the font of headings before the scripts.
+      title={title || <span className="block h-[1lh] w-3/5 bg-tray" />}
     >
-      {home ? <Welcome type={home.type} /> : null}
-      {user ? <HomeSkeleton userId={user.id} text={text} /> : <Skeleton text={text} />}
+      {children ?? <Skeleton text={text} />}
     </Screen>
-  );
-}
-
-/** The line below the greeting. */
-export function Welcome({ type }: { type: string }) {
-  return <p className="mb-5 text-ink-2">Welcome to your {type} dashboard</p>;
-}
-
-/** The lists of a home that are not known yet, below the next lesson as this device knew it last. */
-export function HomeSkeleton({ userId, text }: { userId: string; text: string }) {
-  const now = useNow();
-  const lesson = readLastLesson(userId, now);
-  const isParent = readLastHome(userId)?.type === 'parent';
-  return (
-    <Skeleton text={text}>
-      {lesson ? <NextLesson lesson={lesson} now={now} hasTitle hasNames={isParent} /> : null}
-    </Skeleton>
   );
 }
