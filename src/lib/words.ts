@@ -1,10 +1,6 @@
 /** '8', '1,508' */
 export const figure = (count: number): string => count.toLocaleString('en-GB');
 
-/** A share as whole per cent; null of nothing. */
-export const perCent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((100 * part) / whole);
-
 /** '1 change', '2 changes' */
 export function countOf(count: number, one: string, many: string): string {
   return `${figure(count)} ${count === 1 ? one : many}`;

@@ -15,7 +15,7 @@ begin
     new.instead_at := null;
   elsif pg_trigger_depth() = 1 and new.instead_at is distinct from old.instead_at
     and new.instead_at not between now() and now() + interval '60 days' then
-    raise exception 'the new date is in the next 60 days' using errcode = 'check_violation', detail = 'new-date-not-ahead';
+    raise exception 'the new date is in the next 60 days' using errcode = 'check_violation', detail = 'not-ahead';
   end if;
   return new;
 end $$;
@@ -33,7 +33,7 @@ begin
   if new.instead_at is null then
     update public.lessons set _deleted = true where id = planned and course_id = new.course_id and not _deleted and not is_held;
   elsif is_held then
-    raise exception 'the lesson on the new date was held' using errcode = 'check_violation', detail = 'new-date-held';
+    raise exception 'the lesson on the new date was held' using errcode = 'check_violation', detail = 'lesson-begun';
   else
     update public.lessons set starts_at = new.instead_at, is_cancelled = false, _deleted = false
       where id = planned and course_id = new.course_id;

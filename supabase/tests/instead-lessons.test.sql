@@ -33,7 +33,7 @@ select is(tests.change('tess', 'is_cancelled = true, cancel_reason = ' || quote_
   from (values ('', '1 row'), ('ill', '1 row'), ('weather', '1 row'), ('room', '1 row'), ('holiday', '1 row'), ('Helen has flu', '23514')) as r (reason, outcome);
 rollback to planned;
 select tests.refuses('tess', format('update public.lessons set %s where id = %L', tests.cancel(days), tests.id('soon')), '23514',
-    'new-date-not-ahead', 'no new date in ' || days || ' days')
+    'not-ahead', 'no new date in ' || days || ' days')
   from unnest(array[-1, 61]) as days;
 select is(tests.change('tess', 'cancel_reason = ''ill'', instead_at = now() + interval ''9 days''') || ' ' || tests.planned(), '1 row 1 45 Hall Halves',
   'a lesson that takes place has neither');
@@ -90,7 +90,7 @@ update public.lessons set starts_at = now() - interval '1 hour' where id = tests
 insert into public.attendance (lesson_id, student_id, mark) values (tests.instead(), tests.id('ada'), 'present');
 update public.notices set seen_at = now() where true;
 select tests.refuses('tess', format('update public.lessons set instead_at = now() + interval ''12 days'' where id = %L', tests.id('soon')), '23514',
-  'new-date-held', 'a lesson whose register has marks is not moved so');
+  'lesson-begun', 'a lesson whose register has marks is not moved so');
 select is(tests.change('tess', 'is_cancelled = false') || ' ' || (select _deleted from public.lessons where id = tests.instead()), '1 row false', 'and stays');
 select is((select count(*) from public.notices where kind = 'lesson-restored' and subject ? 'instead'), 0::bigint, 'and nobody is told that it is off');
 rollback to weather;

@@ -36,11 +36,10 @@ export const raisedCodes = [
   'too-many-messages',
   /** A mark is above what its part is out of. */
   'beyond-maximum',
-  /** A family can no longer say that the student is away. */
+  /** A family can no longer say that the student is away; or the new date of a lesson is not changed after its lesson was held. */
   'lesson-begun',
-  /** The new date of a cancelled lesson is over or more than 60 days ahead, or its lesson was held. */
-  'new-date-not-ahead',
-  'new-date-held',
+  /** The new date of a cancelled lesson is over, or more than 60 days ahead. */
+  'not-ahead',
   /** The teacher may not teach: not approved yet, or no longer. */
   'not-approved',
   'too-many-renames',

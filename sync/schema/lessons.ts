@@ -42,7 +42,7 @@ export type LessonEdit = Partial<LessonFields & Cancellation & Pick<Lesson, 'sum
 /** Whether a lesson is cancelled, and what families read about it. */
 export type Cancellation = Pick<Lesson, 'is_cancelled' | 'cancel_reason' | 'instead_at'>;
 
-/** The database writes an instant in another form than a device. */
+/** The database writes an instant in another form than a device. What is no instant is the same as null. */
 function areSameInstant(one: unknown, other: unknown): boolean {
-  return one === other || Date.parse(String(one)) === Date.parse(String(other));
+  return Object.is(Date.parse(String(one)), Date.parse(String(other)));
 }

@@ -2,7 +2,7 @@
  * Lessons in the format of calendar apps (iCalendar, RFC 5545), for the edge function calendar and for the file that the
  * app makes on the device. It uses nothing of its runtime but the standard of JavaScript.
  */
-import { dayAndTime } from './clock.ts';
+import { dayAndTime } from './london-days.ts';
 
 export interface CalendarLesson {
   id: string;

@@ -4,7 +4,8 @@ import { reasonWords } from '../../../src/content/cancel-reasons.ts';
 import { priceWords } from '../../../src/content/course-price.ts';
 import { payment } from '../../../src/content/teaching.ts';
 import { venueOf, venueWords } from '../../../src/content/venues.ts';
-import { dayAndTime, dayOf, londonTime, twelveHour } from '../_shared/clock.ts';
+import { twelveHour } from '../_shared/clock.ts';
+import { dayAndTime, dayOf, londonTime } from '../_shared/london-days.ts';
 import { advertised, type Fields, type MailWords, nameOf } from './phrases.ts';
 
 const toFamily = ({ reader }: Fields, subject: string, paragraphs: string[]): MailWords => ({

@@ -3,7 +3,7 @@
  * class, the reason why a day is closed, and the names that fit into `nameOf`. A course has the title under which it is advertised, never its teacher's words.
  */
 import { business } from '../../../src/content/business.ts';
-import { dayAndTime } from '../_shared/clock.ts';
+import { dayAndTime } from '../_shared/london-days.ts';
 import {
   absentWords,
   addressWords,

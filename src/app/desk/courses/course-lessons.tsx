@@ -9,7 +9,7 @@ import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { CancelDialog } from '../../parts/lessons/cancel-dialog.tsx';
-import { cancelledWords } from '../../parts/lessons/lesson-words.ts';
+import { cancelledWords } from '../../parts/lessons/cancelled-words.ts';
 import { NEEDS_CONNECTION } from '../../parts/refusals/command-errors.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { QueryState } from '../query-state.tsx';

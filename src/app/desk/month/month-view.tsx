@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { type OwnerMonth, ownerMonth } from '#sync/desk';
 import { currentDay } from '../../../lib/london-time.ts';
+import { perCent } from '../../../lib/per-cent.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { figure, perCent } from '../../../lib/words.ts';
+import { figure } from '../../../lib/words.ts';
 import { Acorns } from '../../../ui/acorns.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';

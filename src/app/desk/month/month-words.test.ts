@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { perCent } from '../../../lib/words.ts';
+import { perCent } from '../../../lib/per-cent.ts';
 import { cameWords, lastMonths, monthCsv, monthName, sumOf } from './month-words.ts';
 
 const one = {

@@ -1,6 +1,7 @@
 import type { OwnerMonth } from '#sync/desk';
 import { csvOf } from '../../../lib/csv.ts';
-import { figure, perCent } from '../../../lib/words.ts';
+import { perCent } from '../../../lib/per-cent.ts';
+import { figure } from '../../../lib/words.ts';
 
 export type MonthClass = OwnerMonth['classes'][number];
 

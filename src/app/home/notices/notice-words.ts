@@ -4,7 +4,7 @@ import { business } from '../../../content/business.ts';
 import { isTaughtId, paths } from '../../../content/paths.ts';
 import { classDay, londonDay, ukTime } from '../../../lib/london-time.ts';
 import { asSentence, capitalised, countOf, listWords } from '../../../lib/words.ts';
-import { cancelledWords, lessonMoment } from '../../parts/lessons/lesson-words.ts';
+import { cancelledWords, lessonMoment } from '../../parts/lessons/cancelled-words.ts';
 import { personAddress } from '../../parts/owner-addresses.ts';
 
 type Subject = Record<string, unknown>;

@@ -6,8 +6,9 @@ import { useObservable } from '../../../lib/use-observable.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { markWords } from '../nouns/attendance.ts';
+import { cancelledWords } from './cancelled-words.ts';
 import { type HeldLesson, heldLessons } from './held-lessons.ts';
-import { cancelledWords, nameOfLearner, toldWords } from './lesson-words.ts';
+import { nameOfLearner, toldWords } from './lesson-words.ts';
 import { useLessonsSeen } from './use-lessons-seen.ts';
 
 /** How many lessons are shown before the fold, beside the new ones. */

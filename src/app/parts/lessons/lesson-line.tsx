@@ -4,8 +4,9 @@ import { classes } from '../../../lib/classes.ts';
 import { classDay, lessonTimes, shortClassDay } from '../../../lib/london-time.ts';
 import { listWords } from '../../../lib/words.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import { cancelledWords } from './cancelled-words.ts';
 import { LessonPlace } from './lesson-place.tsx';
-import { cancelledWords, lessonDay, nameOfLearner, onlineAddress } from './lesson-words.ts';
+import { lessonDay, nameOfLearner, onlineAddress } from './lesson-words.ts';
 
 interface LessonLineProps {
   lesson: LessonWithLearners;

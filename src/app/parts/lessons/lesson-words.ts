@@ -1,7 +1,6 @@
 /** What families read about lessons: days, places, and who cannot come. Days and times are those of London. */
 import type { Lesson, LessonLearner } from '#sync';
-import { reasonWords } from '../../../content/cancel-reasons.ts';
-import { classDay, londonDay, ukTime } from '../../../lib/london-time.ts';
+import { classDay, londonDay } from '../../../lib/london-time.ts';
 import { countOf } from '../../../lib/words.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -51,19 +50,6 @@ export function untilWords({ starts_at }: Pick<Lesson, 'starts_at'>, now: Date):
     rest > 0 ? countOf(rest, 'minute', 'minutes') : '',
   ];
   return `in ${parts.filter(Boolean).join(' ')}`;
-}
-
-/** 'Tuesday 8 December at 4:30pm', with the year if it is not this one */
-export const lessonMoment = (iso: string, now: Date): string =>
-  `${classDay(iso, now)} at ${ukTime(iso)}`;
-
-/** 'The teacher is ill. Instead: Tuesday 8 December at 4:30pm.'; '' without a reason and a new date */
-export function cancelledWords(
-  { cancel_reason, instead_at }: Pick<Lesson, 'cancel_reason' | 'instead_at'>,
-  now: Date,
-): string {
-  const instead = instead_at === null ? '' : `Instead: ${lessonMoment(instead_at, now)}.`;
-  return [reasonWords(cancel_reason), instead].filter(Boolean).join(' ');
 }
 
 /** The address of an online lesson; null for a place in words. Only https is ever opened. */

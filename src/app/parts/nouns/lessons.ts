@@ -71,9 +71,9 @@ export const lessons: NounWords = {
       reasons: {
         forbidden,
         'not-approved': notApproved,
-        'new-date-not-ahead':
+        'not-ahead':
           'The new date had passed by the time this arrived, or is more than 60 days ahead. Cancel the lesson again with another date.',
-        'new-date-held': 'The lesson on its new date was held, so it keeps that date.',
+        'lesson-begun': 'The lesson on its new date was held, so it keeps that date.',
         gone: 'The lesson has been removed, or the course is no longer yours.',
         'too-many-lessons': 'The course has 120 lessons, which is the most. Remove some first.',
       },

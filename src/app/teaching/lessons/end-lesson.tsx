@@ -9,7 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { CancelDialog } from '../../parts/lessons/cancel-dialog.tsx';
-import { cancelledWords, hasBegun, lessonMoment } from '../../parts/lessons/lesson-words.ts';
+import { cancelledWords, lessonMoment } from '../../parts/lessons/cancelled-words.ts';
+import { hasBegun } from '../../parts/lessons/lesson-words.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { toldWords } from './lesson-words.ts';
 

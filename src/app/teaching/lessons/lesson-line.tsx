@@ -5,8 +5,8 @@ import { asSentence } from '../../../lib/words.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListLine } from '../../../ui/list-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { cancelledWords } from '../../parts/lessons/cancelled-words.ts';
 import { LessonPlace } from '../../parts/lessons/lesson-place.tsx';
-import { cancelledWords } from '../../parts/lessons/lesson-words.ts';
 import type { ChangeState } from '../change-state.ts';
 import { RowState } from '../row-state.tsx';
 

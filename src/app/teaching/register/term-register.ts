@@ -1,6 +1,7 @@
 import type { Lesson, Mark, TermRegister } from '#sync';
 import { classDay, classTime, londonDay } from '../../../lib/london-time.ts';
-import { countOf, figure, perCent } from '../../../lib/words.ts';
+import { perCent } from '../../../lib/per-cent.ts';
+import { countOf, figure } from '../../../lib/words.ts';
 import type { Leaf } from '../../../ui/term-leaves.tsx';
 import { isOfTheirs } from '../../parts/lessons/held-lessons.ts';
 import { isOverAt } from '../../parts/lessons/lesson-words.ts';
