@@ -1,6 +1,7 @@
 /** The day, the time and the length of a lesson, as forms ask for them. */
+import { parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import * as v from 'valibot';
-import { londonDay, timeValue } from '../../lib/london-time.ts';
+import { LONDON } from '../../lib/london-time.ts';
 
 /** The days that the database accepts and a person may mean. */
 const DAY = /^20[2-9]\d-\d\d-\d\d$/;
@@ -10,14 +11,9 @@ export function isDay(text: string): boolean {
   return DAY.test(text) && new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 }
 
-const HOUR_MS = 60 * 60_000;
-
-/** The instant of a wall time in London, as an ISO time. A time that the clocks skip is an hour later; of one that comes twice, the first. */
+/** The instant of a wall time in London, as an ISO time. A time that the clocks skip is an hour later. */
 export function londonInstant(day: string, time: string): string {
-  const ms = Date.parse(`${day}T${time}Z`);
-  const inSummer = new Date(ms - HOUR_MS).toISOString();
-  const isSummer = timeValue(inSummer) === time && londonDay(inSummer) === day;
-  return isSummer ? inSummer : new Date(ms).toISOString();
+  return toZoned(toCalendarDateTime(parseDate(day), parseTime(time)), LONDON).toAbsoluteString();
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
