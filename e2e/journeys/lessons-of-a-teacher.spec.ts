@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
       await dialog.getByLabel('Time').fill('16:30');
     };
     await expect(dialog).toContainText('Families get a notice.');
-    await dialog.getByLabel('The teacher is ill').check();
+    await dialog.getByLabel('Reason').selectOption('The teacher is ill');
     await toNewDate();
     await expectAccessible(page, 'the question before a lesson is cancelled');
     await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();

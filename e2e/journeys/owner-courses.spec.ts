@@ -80,7 +80,7 @@ owned(
       .nth(3)
       .click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this lesson?' });
-    await dialog.getByLabel('The room is closed').check();
+    await dialog.getByLabel('Reason').selectOption('The room is closed');
     await dialog.getByLabel('New date').fill(dayFromNow(50));
     await dialog.getByLabel('Time').fill('16:30');
     await expectAccessible(page, 'the question of the owner before a lesson is cancelled');

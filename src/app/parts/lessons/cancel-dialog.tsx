@@ -4,7 +4,7 @@ import type { Cancellation, CancelReason, Lesson } from '#sync';
 import { cancelReasons } from '../../../content/cancel-reasons.ts';
 import { londonDay, timeValue } from '../../../lib/london-time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormRadioGroup, FormTextField } from '../../../ui/form/fields.tsx';
+import { FormSelect, FormTextField } from '../../../ui/form/fields.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { FieldPair } from '../../../ui/layout.tsx';
 import { DialogForm } from '../dialog-form.tsx';
@@ -108,7 +108,7 @@ function CancelForm({
       cancelLabel="Go back"
       onCancel={onClose}
     >
-      <FormRadioGroup of={form} name="reason" label="Reason" options={REASONS} />
+      <FormSelect of={form} name="reason" label="Reason" options={REASONS} />
       <FieldPair>
         <FormTextField of={form} name="day" label="New date" isOptional type="date" />
         <FormTextField of={form} name="time" label="Time" isOptional type="time" />
