@@ -98,8 +98,13 @@ owned('notifications are turned on and off, and a sign-out ends them', async ({ 
   await expect(switchOf(page)).not.toBeChecked();
   await switchOf(page).click();
   await expect(switchOf(page)).toBeChecked();
+  const reminder = page.getByRole('switch', { name: 'Remind me the evening before a lesson' });
+  await expect(reminder).not.toBeChecked();
+  await reminder.click();
+  await expect(reminder).toBeChecked();
   await page.reload();
   await expect(switchOf(page)).toBeChecked();
+  await expect(reminder).toBeChecked();
 
   await switchOf(page).click();
   await expect(switchOf(page)).not.toBeChecked();

@@ -11,6 +11,8 @@ const TITLES: Readonly<Record<string, string>> = {
   place: `${from}: a place is free`,
   child: `Please open ${from}: it is about a lesson today`,
   word: `A word to the class from ${from}`,
+  // It may be read after midnight.
+  tomorrow: `${from} reminds you of your next lesson`,
 };
 
 /** The words of a topic; general ones for a topic that this version does not know. */

@@ -32,13 +32,14 @@ begin
   end if;
 end $$;
 
--- Tells people what waited for some minutes, in case somebody corrects it.
+-- Tells people what waited for some minutes, in case somebody corrects it, and in the evening of lessons tomorrow.
 create function private.tell_due() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.tell_absences();
   perform private.tell_class_words();
   perform private.tell_closed_days();
+  perform private.queue_reminders();
 end $$;
 
 -- Schedules the jobs, as far as the extensions exist. It may run again: a job of the same name is replaced.

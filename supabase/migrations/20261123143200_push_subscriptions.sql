@@ -22,6 +22,12 @@ create table private.push_subscriptions (
 );
 create index push_subscriptions_user_idx on private.push_subscriptions (user_id, made_at);
 
+-- Who wants a reminder the evening before a lesson, and the evening of the last one (private.queue_reminders).
+create table private.push_reminders (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  reminded_on date
+);
+
 -- Whether an endpoint is an address of a push service, over TLS and at its usual port.
 create function private.is_push_endpoint(endpoint text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -31,12 +37,14 @@ language sql stable security definer set search_path = '' as $$
     where host = allowed or left(allowed, 2) = '*.' and right(host, char_length(allowed) - 1) = substr(allowed, 2))
 $$;
 
--- The key with which a device subscribes, and whether the caller's session has a subscription.
+-- The key with which a device subscribes, whether the caller's session has a subscription, and whether the caller is reminded
+-- of lessons.
 create function private.push_state() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('key', s.public_key, 'is_on', exists (
     select from private.push_subscriptions p
-    where p.session_id::text = (select auth.jwt()) ->> 'session_id' and p.user_id = (select auth.uid())))
+    where p.session_id::text = (select auth.jwt()) ->> 'session_id' and p.user_id = (select auth.uid())),
+    'reminds', exists (select from private.push_reminders r where r.user_id = (select auth.uid())))
   from private.push_settings s
 $$;
 

@@ -1,4 +1,4 @@
--- Pushes: what cannot wait until a person opens the app. Each only repeats a notice. A push passes through the browser's
+-- Pushes: what cannot wait until a person opens the app. Each repeats a notice, but for the reminder of tomorrow. A push passes through the browser's
 -- company and shows on a lock screen, so it holds a topic and a path, and the device has the words.
 
 -- The topic under which a notice is pushed at once; null: it waits for the next visit. Of a lesson only within two days.
@@ -18,7 +18,7 @@ $$;
 create table private.pushes (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references private.push_subscriptions (session_id) on delete cascade,
-  topic text not null check (topic in ('lesson', 'place', 'child', 'word')),
+  topic text not null check (topic in ('lesson', 'place', 'child', 'word', 'tomorrow')),
   -- The page of the app that a press opens. Notices stand on the dashboard.
   path text not null default '/dashboard' check (path ~ '^/[a-z]'),
   -- When the oldest notice that it repeats was written.
@@ -78,9 +78,11 @@ begin
     return query
       select push.id, s.endpoint, s.p256dh, s.auth_secret, push.topic, push.path, push.attempts
       from private.push_subscriptions s join auth.sessions d on d.id = s.session_id
-      where s.session_id = push.session_id and (d.not_after is null or d.not_after > now()) and exists (
-        select from public.notices n where n.user_id = s.user_id and n.at >= push.since and n.seen_at is null
-          and not n._deleted and private.push_topic(n) = push.topic);
+      where s.session_id = push.session_id and (d.not_after is null or d.not_after > now()) and (exists (
+          select from public.notices n where n.user_id = s.user_id and n.at >= push.since and n.seen_at is null
+            and not n._deleted and private.push_topic(n) = push.topic)
+        or push.topic = 'tomorrow' and s.user_id = any (
+          private.readers_of_day((push.since at time zone 'Europe/London')::date + 1)));
     if found then
       delete from private.pushes p where p.session_id = push.session_id and p.topic = push.topic and p.id <> push.id
         and p.sent_at is null and p.given_up_at is null;

@@ -109,6 +109,7 @@ select is((select string_agg(kind, ', ') from private.pairing_codes), 'device', 
 select is((select string_agg(action, ', ') from private.quota_uses where user_id = tests.id('pete')), 'rename', 'uses of a quota are deleted after a week');
 select is((select count(*) from auth.audit_log_entries), 1::bigint, 'entries of the sign-in log are deleted after 30 days');
 select is((select string_agg(address, ', ' order by address) from private.mails), '29@example.com, waits@example.com', 'mails are deleted 30 days after they were due');
+select is((select string_agg(topic, ', ') from private.pushes), 'lesson', 'pushes are deleted after 7 days');
 select is((select string_agg(network::text, ', ') from private.enquiry_networks), '\x01', 'networks are deleted after a day');
 select is((select string_agg(day::text, ', ') from private.network_salts), (now() at time zone 'utc')::date::text,
   'the salts of earlier days are deleted');

@@ -161,5 +161,43 @@ rollback to told;
 update auth.sessions set not_after = now() - interval '1 minute' where user_id = tests.id('ada');
 select is(tests.claims(), 'nothing', 'a session whose time is over gets none');
 
+-- The evening before ------------------------------------------------------------------------------------------------------
+rollback to quiet;
+-- They are queued at any hour.
+do $$ begin
+  execute replace(pg_get_functiondef('private.queue_reminders'::regproc), 'between 18 and 20', 'between 0 and 23');
+end $$;
+update public.lessons set starts_at = ((now() at time zone 'Europe/London')::date + 1 + time '16:00') at time zone 'Europe/London' where id = tests.id('soon');
+delete from public.notices where true;
+delete from private.pushes where true;
+savepoint evening;
+select private.queue_reminders();
+select is(tests.claims(), 'nothing', 'nobody is reminded who did not choose it');
+select is(tests.sees('ada', 'select public.set_push_reminder(true)'), 'true', 'a person chooses it');
+select is(tests.sees('ada', 'select public.push_state() ->> ''reminds'''), 'true', 'and sees that it is chosen');
+select is(tests.sees('pam', 'select public.push_state() ->> ''reminds'''), 'false', 'for this account alone');
+select private.queue_reminders();
+select is(tests.claims(), '1 tomorrow /dashboard', 'and is reminded of the lesson of tomorrow');
+select private.queue_reminders();
+select is((select count(*) from private.pushes), 1::bigint, 'once an evening');
+rollback to evening;
+select tests.sees('ada', 'select public.set_push_reminder(true)');
+update public.lessons set is_cancelled = true where id = tests.id('soon');
+delete from public.notices where true;
+delete from private.pushes where true;
+select private.queue_reminders();
+select is(tests.claims(), 'nothing', 'not of a lesson that is cancelled');
+rollback to evening;
+select tests.sees('ada', 'select public.set_push_reminder(true)');
+select private.queue_reminders();
+update public.lessons set starts_at = starts_at + interval '3 days' where id = tests.id('soon');
+delete from public.notices where true;
+select is(tests.claims(), 'nothing', 'nor of one that was moved meanwhile');
+rollback to evening;
+select tests.sees('ada', 'select public.set_push_reminder(true)');
+select is(tests.sees('ada', 'select public.set_push_reminder(false)'), 'false', 'a person ends it');
+select private.queue_reminders();
+select is(tests.claims(), 'nothing', 'and is not reminded any more');
+
 select * from finish();
 rollback;

@@ -12,6 +12,8 @@ const state = v.object({
   key: v.string(),
   /** Whether the server has a subscription of this session. */
   is_on: v.boolean(),
+  /** Whether the person is reminded the evening before a lesson, on each such device. */
+  reminds: v.boolean(),
 });
 export type PushState = v.InferOutput<typeof state>;
 
@@ -32,6 +34,12 @@ export async function savePushSubscription(given: unknown): Promise<Result<void>
   const { endpoint, keys } = v.parse(subscription, given);
   const parameters = { endpoint, p256dh: keys.p256dh, auth_secret: keys.auth };
   const answer = await askServer('save_push_subscription', parameters, v.literal(true));
+  return answer.ok ? ok(undefined) : answer;
+}
+
+/** Whether the person is reminded the evening before a lesson, from now on. */
+export async function setPushReminder(wanted: boolean): Promise<Result<void>> {
+  const answer = await askServer('set_push_reminder', { wanted }, v.literal(wanted));
   return answer.ok ? ok(undefined) : answer;
 }
 

@@ -111,7 +111,7 @@ describe('what is sent', () => {
     await send();
     const { key, claims } = readVapid(String(service.received[0]?.headers.authorization));
     const state = await reader.call('POST', '/rest/v1/rpc/push_state', {});
-    expect(state.body).toEqual({ key, is_on: true });
+    expect(state.body).toEqual({ key, is_on: true, reminds: false });
     expect(claims).toMatchObject({
       aud: `https://${service.host}`,
       sub: 'mailto:owner@example.com',
@@ -174,8 +174,8 @@ test('every topic has words of its own', async () => {
   const { rows } = await backend.db.query<{ definition: string }>(`
     select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'pushes_topic_check'`);
   const topics = rows[0]?.definition.match(/'[a-z]+'/g)?.map((topic) => topic.slice(1, -1)) ?? [];
-  expect(topics).toHaveLength(4);
-  expect(new Set([...topics, 'unknown'].map(pushTitle)).size).toBe(5);
+  expect(topics).toHaveLength(5);
+  expect(new Set([...topics, 'unknown'].map(pushTitle)).size).toBe(6);
 });
 
 describe('if the push service does not take it', () => {

@@ -36,11 +36,11 @@ test('old rows are deleted, the devices of admins compare ids, and a second run 
   expect(await run(secretKey)).toEqual({
     code: 0,
     output:
-      'Deleted: accounts 0, addresses 0, auth log 0, child requests 0, closed days 0, contacts 0, deleted enquiries 0, enquiries 1, event texts 0, events 0, invitations 0, lessons 0, lookups 0, mails 2, networks 0, newcomers 0, notices 0, pairing codes 0, papers 0, quotas 0, requests 0, salts 0, texts 0, tombstones 0, words 0, wrong codes 0.',
+      'Deleted: accounts 0, addresses 0, auth log 0, child requests 0, closed days 0, contacts 0, deleted enquiries 0, enquiries 1, event texts 0, events 0, invitations 0, lessons 0, lookups 0, mails 2, networks 0, newcomers 0, notices 0, pairing codes 0, papers 0, pushes 0, quotas 0, requests 0, salts 0, texts 0, tombstones 0, words 0, wrong codes 0.',
   });
   expect(await epoch()).toBeGreaterThan(before);
   expect((await run(secretKey)).output).toBe(
-    'Deleted: accounts 0, addresses 0, auth log 0, child requests 0, closed days 0, contacts 0, deleted enquiries 0, enquiries 0, event texts 0, events 0, invitations 0, lessons 0, lookups 0, mails 0, networks 0, newcomers 0, notices 0, pairing codes 0, papers 0, quotas 0, requests 0, salts 0, texts 0, tombstones 0, words 0, wrong codes 0.',
+    'Deleted: accounts 0, addresses 0, auth log 0, child requests 0, closed days 0, contacts 0, deleted enquiries 0, enquiries 0, event texts 0, events 0, invitations 0, lessons 0, lookups 0, mails 0, networks 0, newcomers 0, notices 0, pairing codes 0, papers 0, pushes 0, quotas 0, requests 0, salts 0, texts 0, tombstones 0, words 0, wrong codes 0.',
   );
 });
 

@@ -27,11 +27,19 @@ test('a subscription is saved with the session, and ended', async () => {
   expect(await parent.device.must('pushState')).toEqual({
     key: server.backend.keys.push.publicKey,
     is_on: false,
+    reminds: false,
   });
   await parent.device.must('savePushSubscription', jsonOf('https://push.example/phone'));
   expect(await isOn()).toBe(true);
   await parent.device.must('endPushSubscription');
   expect(await isOn()).toBe(false);
+});
+
+test('the person is reminded of lessons, or not any more', async () => {
+  for (const wanted of [true, false]) {
+    await parent.device.must('setPushReminder', wanted);
+    expect((await parent.device.must('pushState')).reminds).toBe(wanted);
+  }
 });
 
 test('it ends with the session', async () => {

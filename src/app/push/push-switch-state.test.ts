@@ -3,7 +3,7 @@ import type { DevicePush } from './device-push.ts';
 import { pushSwitchState } from './push-switch-state.ts';
 
 const server = (is_on: boolean, key = 'B') =>
-  ({ state: 'known', data: { key, is_on }, error: null }) as const;
+  ({ state: 'known', data: { key, is_on, reminds: false }, error: null }) as const;
 const unknown = { state: 'unknown', data: null, error: null } as const;
 const failed = { state: 'failed', data: null, error: { code: 'offline', message: '' } } as const;
 const device = (

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
-import { pushState } from '#sync/desk';
+import { pushState, setPushReminder } from '#sync/desk';
 import { installWayAtom } from '../../shared/pwa/install.ts';
+import { showToast } from '../../ui/toast-queue.ts';
+import { onlineErrorWords } from '../parts/refusals/command-errors.ts';
 import { useQuery } from '../parts/use-query.ts';
 import { type DevicePush, readDevicePush, turnPushesOff } from './device-push.ts';
 import { pushSwitchState } from './push-switch-state.ts';
@@ -9,7 +11,8 @@ import { turnPushesOnHere } from './turn-pushes-on.ts';
 
 /**
  * Notifications of this device.
- * @returns the state of the switch, null while it is unknown or if there is none, and what changes it
+ * @returns the state of the switch, null while it is unknown or if there is none, and what changes it; whether the person is
+ * reminded of lessons too, null where no notifications are shown
  */
 export function useDevicePush(userId: string) {
   const way = useAtomValue(installWayAtom);
@@ -32,7 +35,14 @@ export function useDevicePush(userId: string) {
     // If it could not be turned on, the browser has no subscription.
     server.setData((before) => before && { ...before, is_on: isOn });
   };
-  return { state: pushSwitchState(device, server, way), change };
+  const setReminder = async (wanted: boolean): Promise<void> => {
+    const done = await setPushReminder(wanted);
+    if (done.ok) server.setData((before) => before && { ...before, reminds: wanted });
+    else showToast('error', 'Not changed', onlineErrorWords(done.error));
+  };
+  const state = pushSwitchState(device, server, way);
+  const reminds = state?.isOn && server.data ? server.data.reminds : null;
+  return { state, change, reminds, setReminder };
 }
 
 const UNSUPPORTED: DevicePush = { permission: 'unsupported', isSubscribed: false };

@@ -122,7 +122,8 @@ export function Privacy({ at }: { at: (path: string) => string }) {
           The network address from which a form came: at most two days, scrambled and apart from the
           form. It keeps floods of forms out.
         </li>
-        <li>Emails that we sent to you: 30 days. That we sent you a notification: 7 days.</li>
+        <li>Emails that we sent to you: 30 days.</li>
+        <li>That we sent you a notification: 7 days.</li>
         <li>
           Accounts: until you delete yours, on the page of your profile, or ask us to. One whose
           address nobody confirms, and which nobody relies on: 30 days.

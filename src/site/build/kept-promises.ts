@@ -79,6 +79,12 @@ export const keptPromises: readonly (readonly [
   ],
   [
     '/privacy',
+    'That we sent you a notification: 7 days',
+    'supabase/tests/keeping.test.sql',
+    'pushes are deleted after 7 days',
+  ],
+  [
+    '/privacy',
     'address nobody confirms, and which nobody relies on: 30 days',
     'supabase/tests/kept-texts.test.sql',
     'an account whose address nobody confirmed is gone after 30 days',

@@ -130,14 +130,20 @@ async function subscribeToPushes(ask: Ask, owner: Sql): Promise<void> {
   const save = `save_push_subscription('https://fcm.googleapis.com/1', 'B' || repeat('a', 86), repeat('b', 22))`;
   for (const outcome of ['later', 'sent', 'gone']) {
     expect(await inSession(save)).toEqual([true]);
-    expect(await inSession('push_state()')).toEqual([{ key: '', is_on: true }]);
+    const state = { key: '', is_on: true, reminds: false };
+    expect(await inSession('push_state()')).toEqual([state]);
     await owner`select private.tell(array[${ada}]::uuid[], 'class-word', '{}')`;
     const [id] = await ask('service_role', 'select id from public.claim_push()');
     expect(id).toEqual(expect.any(String));
     await ask('service_role', `select public.record_push('${id}', 1, '${outcome}', '')`);
   }
   expect(await inSession('end_push_subscription()')).toEqual([false]);
+  for (const wanted of [true, false]) {
+    expect(await inSession(`set_push_reminder(${wanted})`)).toEqual([wanted]);
+  }
   await owner`select private.call_send_pushes()`;
+  // The reminders themselves wait for the evening.
+  await owner`select private.readers_of_day(current_date)`;
   await owner`delete from public.notices where user_id = ${ada} and kind = 'class-word'`;
 }
 
