@@ -55,10 +55,16 @@ async function read(page: Page, name: string) {
   return letterOf(page, name);
 }
 
-async function writeReply(page: Page, name: string, text: string) {
+async function writeReply(
+  page: Page,
+  name: string,
+  text: string,
+  marks: Record<string, string> = {},
+) {
   const letter = letterOf(page, name);
   await letter.getByRole('button', { name: 'Write a reply' }).click();
   await expect(letter.getByLabel('Your reply')).toBeFocused();
+  for (const [part, mark] of Object.entries(marks)) await letter.getByLabel(part).fill(mark);
   await letter.getByLabel('Your reply').fill(text);
   await letter.getByRole('button', { name: 'Send reply' }).click();
 }
@@ -123,7 +129,12 @@ owned(
       .click();
     await expect(page.getByText('10 of 12 enquiries')).toBeVisible();
     await read(page, 'Hannah Cole');
-    await writeReply(page, 'Hannah Cole', 'How about Saturday at nine?');
+    // The test that Hannah's child took: the reply carries its marks, and the plan.
+    await writeReply(page, 'Hannah Cole', 'We would begin with fractions.', {
+      'Maths (optional)': '38/50',
+      'Non-verbal (optional)': '35 of 60',
+    });
+    await expect(letterOf(page, 'Hannah Cole').getByText('Altogether: 73 of 110')).toBeVisible();
     await expect(letterOf(page, 'Hannah Cole').getByText(/^Mailed [\w:]+/)).toBeVisible();
     await letterOf(page, 'Hannah Cole').getByRole('button', { name: 'Close' }).click();
     for (const name of ['Owen Hart', 'Nia Frost']) {

@@ -57,6 +57,22 @@ test('a word to a class is mailed under the name of its author, and stays text',
   );
 });
 
+test('the marks of a test are lines in the text of a reply, and a table in its HTML', () => {
+  const marks = 'Maths: 38 of 50 (76%)\nNon-verbal: 35 of 60 (58%)';
+  const fields = {
+    kind: 'diagnostic',
+    reference: 'AB12CD34',
+    text: `${marks}\n\nThe plan: <fractions>.`,
+  };
+  const words = mailOf('enquiry-reply', fields);
+  expect(words?.paragraphs.slice(0, 2)).toEqual([marks, 'The plan: <fractions>.']);
+  const html = words && htmlOf(words, { name: '', site: '' });
+  expect(html).toContain(
+    '<tr><th scope="row" align="left">Maths</th><td>38 of 50</td><td>76%</td></tr><tr>',
+  );
+  expect(html).toContain('</table>\n<p>The plan: &lt;fractions&gt;.</p>');
+});
+
 test('one mail has all lessons of a closed day, whose they are, and why', () => {
   const fields = {
     reader: 'Rosa',

@@ -194,16 +194,32 @@ export function htmlOf(
   { name, site }: Frame,
 ): string {
   const body = [
-    ...paragraphs.map((paragraph) => escaped(paragraph).replaceAll('\n', '<br>')),
-    `<a href="${escaped(site + path)}">${escaped(link)}</a>`,
-    ...(name ? [escaped(name)] : []),
+    ...paragraphs.map(
+      (paragraph) =>
+        marksTable(paragraph) ?? `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+    ),
+    `<p><a href="${escaped(site + path)}">${escaped(link)}</a></p>`,
+    ...(name ? [`<p>${escaped(name)}</p>`] : []),
   ];
   return [
     `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
     '<body style="font: 16px/1.5 sans-serif; max-width: 36em">',
-    ...body.map((paragraph) => `<p>${paragraph}</p>`),
+    ...body,
     '</body></html>',
   ].join('\n');
+}
+
+/** Lines of marks ('Maths: 38 of 50 (76%)') as a table; null for any other paragraph. */
+function marksTable(paragraph: string): string | null {
+  const rows = paragraph.split('\n').map((line) => {
+    const [, part = '', mark = '', share = ''] =
+      /^([^:]+): (\d+ of \d+) \((\d+%)\)$/.exec(line) ?? [];
+    return (
+      share &&
+      `<tr><th scope="row" align="left">${escaped(part)}</th><td>${mark}</td><td>${share}</td></tr>`
+    );
+  });
+  return rows.every(Boolean) ? `<table cellpadding="6">${rows.join('')}</table>` : null;
 }
 
 /** A browser's own name for itself in a few words; the text may be invented. */

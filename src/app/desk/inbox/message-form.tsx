@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   limits,
   noteOnEnquiry,
+  paperParts,
   type ReceivedEnquiry,
   referenceOf,
   replyToEnquiry,
@@ -15,21 +16,24 @@ import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
-import { FormTextArea } from '../../../ui/form/fields.tsx';
+import { FormTextArea, FormTextField } from '../../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { Row } from '../../../ui/layout.tsx';
+import { FieldPair, Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { partWords } from '../../parts/nouns/papers.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { draftOf, type MessageKind } from './drafts.ts';
 import type { InboxLine } from './inbox-lines.ts';
+import { isAboutTest, markEntries, noMarks, withMarks } from './visitor-marks.ts';
 
 const FORM = 'message';
 /** The id of the field for the text. */
 export const MESSAGE_FIELD = `${FORM}-text`;
-const LIMIT = limits.enquiry_messages.text;
+/** The marks of a test have room beside the text. */
+const LIMIT = limits.enquiry_messages.text - 200;
 
 const WORDS = {
   reply: { label: 'Your reply', missing: 'Please write your reply.', send: 'Send reply', rows: 7 },
@@ -37,7 +41,10 @@ const WORDS = {
 } as const;
 
 const schemaOf = (kind: MessageKind) =>
-  v.object({ text: v.pipe(limitedText(kind, LIMIT), v.minLength(1, WORDS[kind].missing)) });
+  v.object({
+    ...markEntries,
+    text: v.pipe(limitedText(kind, LIMIT), v.minLength(1, WORDS[kind].missing)),
+  });
 const SCHEMAS = { reply: schemaOf('reply'), note: schemaOf('note') };
 
 interface MessageFormProps {
@@ -64,9 +71,9 @@ export function MessageForm(props: MessageFormProps) {
   const form = useAppForm({
     id: FORM,
     schema: SCHEMAS[kind],
-    initial: { text: '' },
-    onSubmit: async ({ text }) => {
-      const result = await write(latest.id, text);
+    initial: { ...noMarks, text: '' },
+    onSubmit: async ({ text, ...marks }) => {
+      const result = await write(latest.id, withMarks(text, marks));
       if (!result.ok) {
         setFailure({
           title: kind === 'reply' ? 'Not sent' : 'Not saved',
@@ -93,6 +100,20 @@ export function MessageForm(props: MessageFormProps) {
           <b>A student sent this, and no adult is linked.</b> Nobody else at home would read your
           reply. Ring a parent, or write to one.
         </Notice>
+      ) : null}
+      {kind === 'reply' && isAboutTest(latest.kind) ? (
+        <FieldPair>
+          {paperParts.map((part) => (
+            <FormTextField
+              key={part}
+              of={form}
+              name={part}
+              label={partWords(part)}
+              isOptional
+              hint="A mark such as 38/50"
+            />
+          ))}
+        </FieldPair>
       ) : null}
       <FormTextArea
         of={form}
