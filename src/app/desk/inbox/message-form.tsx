@@ -27,7 +27,13 @@ import { useIsOffline } from '../../parts/use-is-offline.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { draftOf, type MessageKind } from './drafts.ts';
 import type { InboxLine } from './inbox-lines.ts';
-import { isAboutTest, markEntries, noMarks, withMarks } from './visitor-marks.ts';
+import {
+  isAboutTest,
+  markEntries,
+  noMarks,
+  type VisitorMarks,
+  withMarks,
+} from './visitor-marks.ts';
 
 const FORM = 'message';
 /** The id of the field for the text. */
@@ -40,12 +46,14 @@ const WORDS = {
   note: { label: 'Your note', missing: 'Please write your note.', send: 'Save note', rows: 3 },
 } as const;
 
-const schemaOf = (kind: MessageKind) =>
-  v.object({
-    ...markEntries,
-    text: v.pipe(limitedText(kind, LIMIT), v.minLength(1, WORDS[kind].missing)),
-  });
-const SCHEMAS = { reply: schemaOf('reply'), note: schemaOf('note') };
+const textOf = (kind: MessageKind) =>
+  v.pipe(limitedText(kind, LIMIT), v.minLength(1, WORDS[kind].missing));
+const SCHEMAS = {
+  reply: v.object({ text: textOf('reply') }),
+  note: v.object({ text: textOf('note') }),
+  marks: v.object({ ...markEntries, text: textOf('reply') }),
+};
+type Message = { text: string } & Partial<VisitorMarks>;
 
 interface MessageFormProps {
   kind: MessageKind;
@@ -68,12 +76,13 @@ export function MessageForm(props: MessageFormProps) {
   const { data: sender } = useQuery(kind === 'reply' ? askSender : null);
   const words = WORDS[kind];
   const write = kind === 'reply' ? replyToEnquiry : noteOnEnquiry;
-  const form = useAppForm({
+  const hasMarks = kind === 'reply' && isAboutTest(latest.kind);
+  const form = useAppForm<Message, Message>({
     id: FORM,
-    schema: SCHEMAS[kind],
-    initial: { ...noMarks, text: '' },
+    schema: SCHEMAS[hasMarks ? 'marks' : kind],
+    initial: hasMarks ? { ...noMarks, text: '' } : { text: '' },
     onSubmit: async ({ text, ...marks }) => {
-      const result = await write(latest.id, withMarks(text, marks));
+      const result = await write(latest.id, withMarks(text, { ...noMarks, ...marks }));
       if (!result.ok) {
         setFailure({
           title: kind === 'reply' ? 'Not sent' : 'Not saved',
@@ -101,7 +110,7 @@ export function MessageForm(props: MessageFormProps) {
           reply. Ring a parent, or write to one.
         </Notice>
       ) : null}
-      {kind === 'reply' && isAboutTest(latest.kind) ? (
+      {hasMarks ? (
         <FieldPair>
           {paperParts.map((part) => (
             <FormTextField
