@@ -89,7 +89,8 @@ export async function rowsOf(
     const verified = { challenge_id: id, code };
     session = await ask(`factors/${factor.id}/verify`, verified, session.access_token);
   }
-  const { access_token } = session as { access_token: string };
+  const { access_token } = session as { access_token?: string };
+  if (!access_token) throw new Error(`${email} was refused: ${JSON.stringify(session)}`);
   const answer = await fetch(`${server.url}/rest/v1/${question}`, {
     headers: { ...headers, authorization: `Bearer ${access_token}` },
   });

@@ -107,8 +107,8 @@ test('a device compares the tables alone whose rows its user may have lost', asy
   device.goOffline();
   await server.query('update enrollments set _deleted = true where course_id = $1', [id]);
   device.goOnline();
-  // The profile and the register of the student.
-  expect(await comparisons()).toBe(2);
+  // The profile, the register and the marks of the student.
+  expect(await comparisons()).toBe(3);
   expect(await device.storedText()).not.toContain(`"id":"${student.id}"`);
   device.goOffline();
   await server.query('update courses set hidden_at = now() where id = $1', [courseId]);
