@@ -82,7 +82,9 @@ export async function startIslands(
   watchInstalling();
   handOverToasts();
   beforeTakeover();
-  await Promise.all(
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')];
+  const typed = fields.map(({ value }) => value);
+  const mounted = Promise.all(
     parts.map(({ element, Component }) => {
       const properties = JSON.parse(element.dataset.props ?? '{}') as object;
       return new Promise<void>((done) => {
@@ -95,4 +97,9 @@ export async function startIslands(
       });
     }),
   );
+  // The render has emptied the fields. A key that comes before their values are replayed goes on from what was typed.
+  for (const [index, field] of fields.entries()) {
+    if (field.value === '') field.value = typed[index] ?? '';
+  }
+  await mounted;
 }
