@@ -38,20 +38,21 @@ import {
 const FORM = 'message';
 /** The id of the field for the text. */
 export const MESSAGE_FIELD = `${FORM}-text`;
-/** The marks of a test have room beside the text. */
-const LIMIT = limits.enquiry_messages.text - 200;
+const LIMIT = limits.enquiry_messages.text;
+/** What is left for the text beside the lines of marks. */
+const BESIDE_MARKS = LIMIT - 200;
 
 const WORDS = {
   reply: { label: 'Your reply', missing: 'Please write your reply.', send: 'Send reply', rows: 7 },
   note: { label: 'Your note', missing: 'Please write your note.', send: 'Save note', rows: 3 },
 } as const;
 
-const textOf = (kind: MessageKind) =>
-  v.pipe(limitedText(kind, LIMIT), v.minLength(1, WORDS[kind].missing));
+const textOf = (kind: MessageKind, limit = LIMIT) =>
+  v.pipe(limitedText(kind, limit), v.minLength(1, WORDS[kind].missing));
 const SCHEMAS = {
   reply: v.object({ text: textOf('reply') }),
   note: v.object({ text: textOf('note') }),
-  marks: v.object({ ...markEntries, text: textOf('reply') }),
+  marks: v.object({ ...markEntries, text: textOf('reply', BESIDE_MARKS) }),
 };
 type Message = { text: string } & Partial<VisitorMarks>;
 
@@ -130,7 +131,7 @@ export function MessageForm(props: MessageFormProps) {
         label={words.label}
         hint={kind === 'reply' ? replyHint(latest, sender) : 'Only admins read it.'}
         rows={words.rows}
-        limit={LIMIT}
+        limit={hasMarks ? BESIDE_MARKS : LIMIT}
       />
       {isOffline ? <p>You're offline. We'll send this when you're back online.</p> : null}
       <Row>
