@@ -62,8 +62,8 @@ async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Subscribes again if the browser has replaced the subscription or the server has lost it, and ends one that an earlier person
- * left behind.
+ * Subscribes again if the browser has replaced the subscription or the server has lost it. A subscription of an earlier person
+ * is ended.
  */
 export async function renewPushes(userId: string): Promise<void> {
   const known = readRecord(RECORD, userId, v.string());

@@ -37,7 +37,7 @@ export async function deliver(
 ): Promise<Delivery> {
   const message = {
     data: { topic, path },
-    // A later push of a topic replaces one that a push service still keeps.
+    // The push service keeps only the newest push of a topic.
     options: { ttl: TTL_S, urgency: 'high', topic },
   } as const;
   let init: RequestInit;
