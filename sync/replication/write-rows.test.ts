@@ -56,6 +56,34 @@ it('keeps the later of two rows, whatever the order of their arrival', async () 
   expect(await titles()).toEqual([]);
 });
 
+it('shows new, changed and deleted rows of one page at the same moment', async () => {
+  await writeRows(courses(), [row(1, 'Moved'), row(2, 'Gone', { id: 'b' })], false, false);
+  const seen: string[][] = [];
+  const watching = database.courses.find().$.subscribe((found) => {
+    seen.push(found.map(({ title }) => title));
+  });
+  await vi.waitFor(() => expect(seen).toEqual([['Moved', 'Gone']]));
+  const changed = row(3, 'Moved to Friday');
+  const gone = row(4, 'Gone', { id: 'b', _deleted: true });
+  await writeRows(courses(), [changed, gone, row(5, 'New', { id: 'c' })], false, false);
+  await vi.waitFor(() => expect(seen.at(-1)).toContain('New'));
+  watching.unsubscribe();
+  expect(seen.slice(1)).toEqual([['Moved to Friday', 'New']]);
+});
+
+it('keeps the later row that another tab writes at the same time', async () => {
+  await writeRows(courses(), [row(1, 'First')], false, false);
+  const { storageInstance } = database.courses;
+  const read = storageInstance.findDocumentsById.bind(storageInstance);
+  vi.spyOn(storageInstance, 'findDocumentsById').mockImplementationOnce(async (ids, deleted) => {
+    const found = await read(ids, deleted);
+    await writeRows(courses(), [row(5, 'Of the other tab')], false, false);
+    return found;
+  });
+  await writeRows(courses(), [row(3, 'Earlier'), row(4, 'Beside it', { id: 'b' })], false, false);
+  expect(await titles()).toEqual(['Of the other tab', 'Beside it']);
+});
+
 it('takes any row of another server', async () => {
   await writeRows(courses(), [row(5, 'Of the server before')], false, false);
   await writeRows(courses(), [row(3, 'Of this server')], false, true);

@@ -4,9 +4,11 @@
  * Rows are written directly. RxDB's replication would compare every row with local edits, which do not exist
  * here, and its storage errors end in promises that nobody can catch.
  */
-import type { RxCollection } from 'rxdb';
+import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { ServerRow, StoredRow } from '../schema/table.ts';
+
+type Stored = RxDocumentData<StoredRow>;
 
 /**
  * Writes one page of rows. Writing a page twice changes nothing. A row that is stored with a later position stays: a
@@ -37,28 +39,46 @@ export async function writeRows(
 /** How many rows one transaction writes, so that a page does not hold up a frame. */
 const mostInTransaction = 100;
 
+/** New, changed and deleted rows in one transaction: a screen never shows a part of what the server did at once. */
 async function writeTogether(
-  collection: RxCollection<StoredRow>,
+  { storageInstance }: RxCollection<StoredRow>,
   rows: readonly ServerRow[],
   isFirstSync: boolean,
   isOtherServer: boolean,
 ): Promise<void> {
   const compared = isFirstSync ? rows.filter(({ _deleted }) => _deleted) : rows;
-  const held = await collection.findByIds(compared.map(({ id }) => id)).exec();
-  const living: StoredRow[] = [];
-  const gone: string[] = [];
-  for (const { _deleted, ...row } of rows) {
-    const here = held.get(row.id);
-    if (here && !isOtherServer && here.change_position > row.change_position) continue;
-    if (_deleted) {
-      if (here) gone.push(row.id);
-    } else if (!here || !deepEqual(here.toJSON(), row)) living.push(row);
+  let known = await storageInstance.findDocumentsById(
+    compared.map(({ id }) => id),
+    true,
+  );
+  for (let open = rows; open.length > 0; ) {
+    const held = new Map(known.map((document) => [document.id, document]));
+    const writes = open.flatMap((row) => {
+      const here = held.get(row.id);
+      const isEarlier = here && !isOtherServer && here.change_position > row.change_position;
+      return isEarlier ? [] : writeOf(row, here);
+    });
+    if (writes.length === 0) return;
+    const { error } = await storageInstance.bulkWrite(writes, 'oakfold-rows');
+    // Another tab has written these since they were read.
+    known = error.map((refused) => {
+      if (refused.status !== 409)
+        throw new Error(`A row could not be written: status ${refused.status}.`);
+      return refused.documentInDb;
+    });
+    const again = new Set(known.map(({ id }) => id));
+    open = open.filter(({ id }) => again.has(id));
   }
-  if (living.length > 0) {
-    const { error } = await collection.bulkUpsert(living);
-    if (error[0]) throw new Error(`A row could not be written: status ${error[0].status}.`);
-  }
-  await removeRows(collection, gone);
+}
+
+/** What makes the stored document the same as a row; nothing if it is already. */
+function writeOf(row: ServerRow, here: Stored | undefined): BulkWriteRow<StoredRow>[] {
+  const { _attachments = {}, _meta = { lwt: 1 }, _rev = '', ...stored } = here ?? {};
+  const isGone = !here || here._deleted;
+  if (row._deleted ? isGone : deepEqual(stored, row)) return [];
+  const content = row._deleted ? { ...stored, _deleted: true } : row;
+  const document = { ...content, _attachments, _meta, _rev } as Stored;
+  return [here ? { previous: here, document } : { document }];
 }
 
 /** Deletes rows of this device. */

@@ -181,8 +181,8 @@ export const pulling: Mutation[] = [
   [
     'noticing that a row was not written',
     'sync/replication/write-rows.ts',
-    'if (error[0]) throw new Error(`A row could not be written',
-    'if (!error) throw new Error(`A row could not be written',
+    'if (refused.status !== 409)',
+    'if (!refused)',
     'sync/replication/write-rows',
   ],
   [
