@@ -1,3 +1,22 @@
+-- Who has a place on a class that is not over, and was absent from its last lessons that have marks: two or more running, up
+-- to a time.
+create function private.absent_running(upto timestamptz)
+returns table (course_id uuid, user_id uuid, missed bigint, last_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with marked as (
+    select e.course_id, e.user_id, l.starts_at,
+      max(l.starts_at) filter (where a.mark <> 'absent') over (partition by e.course_id, e.user_id) as came_at
+    from public.enrollments e
+    join public.courses c on c.id = e.course_id and not c._deleted and not private.is_over(c.ends_on)
+    join public.attendance a on a.course_id = e.course_id and a.student_id = e.user_id and a.mark <> ''
+    join public.lessons l on l.id = a.lesson_id and not l._deleted and not l.is_cancelled and l.starts_at < upto
+    where e.status = 'active' and e.confirmed_at is not null and not e._deleted
+  )
+  select m.course_id, m.user_id, count(*), max(m.starts_at) from marked m
+  where m.came_at is null or m.starts_at > m.came_at
+  group by m.course_id, m.user_id having count(*) >= 2
+$$;
+
 -- What an admin looks at on a Monday: how many pupils there are, and for each course that is not over its places, who was
 -- absent twice running, registers of the last 14 days without a mark, and when its term ends.
 create function private.owner_week()
@@ -11,14 +30,8 @@ begin
     ), place as (
       select e.course_id, e.user_id, e.status from public.enrollments e join course c on c.id = e.course_id
       where not e._deleted and e.confirmed_at is not null
-    ), marked as (
-      select p.course_id, p.user_id, a.mark, row_number() over (partition by p.course_id, p.user_id order by l.starts_at desc) as back
-      from place p
-      join public.attendance a on a.course_id = p.course_id and a.student_id = p.user_id and a.mark <> ''
-      join public.lessons l on l.id = a.lesson_id and not l._deleted and not l.is_cancelled
-      where p.status = 'active'
     ), absent as (
-      select course_id, user_id from marked where back <= 2 and mark = 'absent' group by course_id, user_id having count(*) = 2
+      select r.course_id from private.absent_running(now()) as r
     ), unmarked as (
       select l.course_id from public.lessons l
       where not l._deleted and not l.is_cancelled

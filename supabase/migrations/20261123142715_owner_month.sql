@@ -1,5 +1,5 @@
--- A month in figures, for an admin: how full each class was and how its pupils came, and how many who wrote to us have a place
--- by now. Counts alone, without a name.
+-- A month in figures, for an admin: how full each class was and how its pupils came, how many who wrote to us have a place by
+-- now, and who was absent from the last lessons.
 
 -- The account that sent an enquiry, the account with its confirmed address, and the children of both.
 create function private.accounts_of_enquiry(enquiry public.enquiries) returns setof uuid
@@ -15,7 +15,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The month that a day is in, in London. Answers {enquiries, placed, classes: [{id, title, places, active, lessons, present,
--- late, absent}]}; `lessons` are those that took place.
+-- late, absent}], absent: [{student_id, name, course_id, title, missed, last_at}]}; `lessons` are those that took place, and
+-- `absent` are two or more absences running, the last of them in the month.
 create function private.owner_month(day date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -47,7 +48,12 @@ begin
     )
     select jsonb_build_object(
       'enquiries', (select count(*) from enquiry), 'placed', (select count(*) from enquiry where is_placed),
-      'classes', (select coalesce(jsonb_agg(to_jsonb(class) order by title, id), '[]') from class))
+      'classes', (select coalesce(jsonb_agg(to_jsonb(class) order by title, id), '[]') from class),
+      'absent', (select coalesce(jsonb_agg(jsonb_build_object('student_id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name), 'course_id', c.id, 'title', c.title,
+          'missed', r.missed, 'last_at', r.last_at) order by r.missed desc, p.first_name, p.last_name, c.title), '[]')
+        from private.absent_running(ends) as r
+        join public.courses c on c.id = r.course_id join public.profiles p on p.id = r.user_id
+        where r.last_at >= begins))
   );
 end $$;
 

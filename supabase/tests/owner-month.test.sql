@@ -27,6 +27,24 @@ select is(tests.month(), 'Fractions 2/8/2/1/1/1, Grammar 0/8/0/0/0/0', 'the less
 update public.courses set ends_on = '2026-06-30';
 select is(tests.month(), 'Fractions 2/8/2/1/1/1', 'a class that is over counts in the months in which it met');
 
+-- Absences ---------------------------------------------------------------------------------------------
+update public.courses set ends_on = null;
+create function tests.absent(day date) returns text language sql as $$
+  select tests.sees('ann', format('select concat_ws(''/'', a ->> ''name'', a ->> ''title'', a ->> ''missed'', (a ->> ''last_at'')::date)
+    from jsonb_array_elements(public.owner_month(%L) -> ''absent'') as a', day))
+$$;
+select is(tests.absent('2026-06-01'), 'nothing', 'one absence, or two with a lesson attended between them, are not two running');
+update public.attendance set mark = 'absent' where lesson_id = tests.id('last') and student_id = tests.id('sid');
+select is(tests.absent('2026-06-01'), 'Sid Moor/Fractions/2/2026-06-30', 'who did not come to the last two lessons that have marks');
+select is(tests.absent('2026-05-31'), 'nothing', 'not yet in the month before');
+select is(tests.absent('2026-07-01'), 'nothing', 'nor in the month after');
+update public.lessons set is_cancelled = true where id = tests.id('first');
+select is(tests.absent('2026-06-01'), 'nothing', 'a cancelled lesson is none that was missed');
+update public.lessons set is_cancelled = false where id = tests.id('first');
+update public.enrollments set _deleted = true where id = tests.pair('sid', 'fractions');
+select is(tests.absent('2026-06-01'), 'nothing', 'nor is who has left');
+update public.enrollments set _deleted = false where id = tests.pair('sid', 'fractions');
+
 -- Enquiries -------------------------------------------------------------------------------------------
 update public.courses set ends_on = null;
 insert into public.enquiries (id, kind, details, submitted_at, received_at, user_id)

@@ -1,5 +1,11 @@
-/** What teachers wrote on classes that a student has left. It needs a connection: this device keeps the present ones alone. */
+/**
+ * What teachers wrote on classes that a student has left, and the marks of tests there. It needs a connection: this device
+ * keeps the present ones alone.
+ */
 import * as v from 'valibot';
+import { writtenOf } from '../queries/papers.ts';
+import { syncedTable } from '../schema/index.ts';
+import type { Paper, PaperResult, StudentPaper } from '../types.ts';
 import { askServer } from './server-function.ts';
 
 const earlierNote = v.object({
@@ -16,3 +22,20 @@ export type EarlierNote = v.InferOutput<typeof earlierNote>;
 /** The lessons of at most a year, the latest first. For the student and the linked parents. */
 export const earlierNotes = (student: string) =>
   askServer('earlier_notes', { student }, v.array(earlierNote));
+
+const earlierPaper = v.pipe(
+  v.object({
+    paper: syncedTable('papers').serverRow,
+    result: syncedTable('results').serverRow,
+    course: v.string(),
+  }),
+  v.transform(({ paper, result, course }): StudentPaper => {
+    const { _deleted, ...row } = paper;
+    const shown = { ...row, pending: 'none' } as unknown as Paper;
+    return { ...shown, course, result: writtenOf(result as unknown as PaperResult) };
+  }),
+);
+
+/** The released tests of at most a year, the earliest first. For the student and the linked parents. */
+export const earlierPapers = (student: string) =>
+  askServer('earlier_results', { student }, v.array(earlierPaper));

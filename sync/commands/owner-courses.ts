@@ -72,6 +72,18 @@ const month = v.object({
       absent: v.number(),
     }),
   ),
+  /** Who was absent from the last lessons of a class, two or more running, the last of them in the month. */
+  absent: v.array(
+    v.object({
+      student_id: v.string(),
+      name: v.string(),
+      course_id: v.string(),
+      title: v.string(),
+      /** How many lessons running. */
+      missed: v.number(),
+      last_at: v.string(),
+    }),
+  ),
 });
 export type OwnerMonth = v.InferOutput<typeof month>;
 

@@ -129,3 +129,23 @@ test('only the teacher of the class adds tests', async () => {
   expect(item).toMatchObject({ collection: 'papers', code: 'forbidden', label: 'Mock 1' });
   await parent.device.must('discardRefused', item?.key ?? '');
 });
+
+test('once the place has ended, the family reads the released marks from the server', async () => {
+  const paper = await newPaper('Mock 4');
+  await teacher.device.must('giveMarks', paper, child.id, { maths: 33, comment: 'Careful work' });
+  await teacher.device.synced();
+  await teacher.device.must('releasePaper', paper, true);
+  await child.device.until('papersOfStudent', [child.id], (all) =>
+    all.some(({ id, result }) => id === paper && result?.maths === 33),
+  );
+  expect(await parent.device.must('earlierPapers', child.id)).toEqual([]);
+  const [own] = await child.device.now('enrollmentsOfUser');
+  await child.device.must('endEnrollment', own?.id ?? '');
+  await parent.device.until('papersOfStudent', [child.id], (all) => all.length === 0);
+  const result = { maths: 33, comment: 'Careful work' };
+  for (const { device } of [child, parent])
+    expect(await device.must('earlierPapers', child.id)).toMatchObject([
+      { id: paper, title: 'Mock 4', course: 'Fractions', result },
+    ]);
+  expect(await teacher.device.call('earlierPapers', child.id)).toMatchObject({ ok: false });
+});

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type OwnerMonth, ownerMonth } from '#sync/desk';
+import { classes } from '../../../lib/classes.ts';
 import { currentDay } from '../../../lib/london-time.ts';
 import { perCent } from '../../../lib/per-cent.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -8,11 +9,15 @@ import { Acorns } from '../../../ui/acorns.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/layout.tsx';
+import { LIST_SHEET, ListLine } from '../../../ui/list-line.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { HomePart } from '../../parts/home-part.tsx';
+import { personAddress } from '../../parts/owner-addresses.ts';
 import { Tile, Tiles } from '../../parts/tile.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { QueryState } from '../query-state.tsx';
 import {
+  absentWords,
   cameShare,
   cameWords,
   fillWords,
@@ -63,8 +68,8 @@ const COLUMNS: Column<MonthClass>[] = [
 ];
 
 function Month({ day, month }: { day: string; month: OwnerMonth }) {
-  const { enquiries, placed, classes } = month;
-  const all = sumOf(classes);
+  const { enquiries, placed, absent } = month;
+  const all = sumOf(month.classes);
   const shown = (share: number | null) => (share === null ? '-' : `${share}%`);
   return (
     <>
@@ -87,10 +92,11 @@ function Month({ day, month }: { day: string; month: OwnerMonth }) {
           isOnSheet
           caption={`Classes in ${monthName(day)}`}
           columns={COLUMNS}
-          rows={classes.length > 1 ? [...classes, all] : classes}
+          rows={month.classes.length > 1 ? [...month.classes, all] : month.classes}
           rowKey={({ id }) => id}
         />
       </div>
+      <AbsentPart absent={absent} />
       <Row className="mt-5 print:hidden">
         <Button
           variant="alt"
@@ -105,5 +111,27 @@ function Month({ day, month }: { day: string; month: OwnerMonth }) {
         </Button>
       </Row>
     </>
+  );
+}
+
+/** Whom to ask after: the name leads to the account, where the numbers to ring are. */
+function AbsentPart({ absent }: Pick<OwnerMonth, 'absent'>) {
+  return (
+    <div className="mt-8">
+      <HomePart title="Absent twice running">
+        {absent.length === 0 ? <p>Nobody.</p> : null}
+        <ul className={classes(LIST_SHEET, 'empty:hidden')}>
+          {absent.map((one) => (
+            <ListLine
+              key={`${one.student_id}:${one.course_id}`}
+              isCovered
+              title={one.name}
+              to={personAddress(one.student_id)}
+              detail={absentWords(one)}
+            />
+          ))}
+        </ul>
+      </HomePart>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { perCent } from '../../../lib/per-cent.ts';
-import { cameWords, lastMonths, monthCsv, monthName, sumOf } from './month-words.ts';
+import { absentWords, cameWords, lastMonths, monthCsv, monthName, sumOf } from './month-words.ts';
 
 const one = {
   id: 'a',
@@ -12,6 +12,19 @@ const one = {
   late: 1,
   absent: 3,
 };
+
+const ada = {
+  student_id: 's',
+  name: 'Ada Moor',
+  course_id: 'a',
+  title: 'Fractions',
+  missed: 3,
+  last_at: '2026-11-21T10:00:00Z',
+};
+
+it('says how many lessons a child has missed', () => {
+  expect(absentWords(ada)).toBe('Fractions: 3 lessons running, the last on Saturday 21 November');
+});
 
 it('goes back a year from a day in January', () => {
   const months = lastMonths('2027-01-31');
@@ -41,7 +54,9 @@ it('adds the classes up', () => {
 });
 
 it('makes a file in which a spreadsheet counts', () => {
-  const csv = monthCsv('2026-11-01', { enquiries: 5, placed: 2, classes: [one] });
+  const csv = monthCsv('2026-11-01', { enquiries: 5, placed: 2, classes: [one], absent: [ada] });
   expect(csv).toContain('Fractions,7,8,4,20,1,3\r\n');
   expect(csv).toContain('Enquiries,5\r\n');
+  expect(csv).toContain('Absent twice running,1\r\n');
+  expect(csv).not.toContain('Ada');
 });

@@ -1,5 +1,6 @@
 import type { OwnerMonth } from '#sync/desk';
 import { csvOf } from '../../../lib/csv.ts';
+import { classDay } from '../../../lib/london-time.ts';
 import { perCent } from '../../../lib/per-cent.ts';
 import { figure } from '../../../lib/words.ts';
 
@@ -37,6 +38,10 @@ export function cameWords(one: MonthClass): string {
   return `${figure(came(one))} of ${figure(marked(one))} (${share} per cent)${late}`;
 }
 
+/** 'Fractions: 3 lessons running, the last on Saturday 21 November' */
+export const absentWords = ({ title, missed, last_at }: OwnerMonth['absent'][number]): string =>
+  `${title}: ${figure(missed)} lessons running, the last on ${classDay(last_at)}`;
+
 /** '7 of 8' */
 export const fillWords = ({ active, places }: MonthClass): string =>
   `${figure(active)} of ${figure(places)}`;
@@ -57,8 +62,8 @@ export function sumOf(classes: readonly MonthClass[]): MonthClass {
   };
 }
 
-/** The month as a CSV file: a line per class, then the enquiries. */
-export function monthCsv(day: string, { enquiries, placed, classes }: OwnerMonth): string {
+/** The month as a CSV file, without a name of a child: a line per class, then the other counts. */
+export function monthCsv(day: string, { enquiries, placed, classes, absent }: OwnerMonth): string {
   return csvOf([
     ['Month', 'Class', 'Pupils now', 'Places', 'Lessons', 'Present', 'Late', 'Absent'],
     ...classes.map((one) => [
@@ -74,5 +79,6 @@ export function monthCsv(day: string, { enquiries, placed, classes }: OwnerMonth
     [],
     ['Enquiries', enquiries],
     ['Of these with a place by now', placed],
+    ['Absent twice running', absent.length],
   ]);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Marks, StudentPaper } from '#sync';
+import { noMarks, studentPaper as paper } from '../../../testing/student-paper.ts';
 import {
   comingPapers,
   medianPercent,
@@ -9,36 +10,13 @@ import {
   totalPercent,
 } from './marks.ts';
 
-const none: Marks = { maths: null, english: null, verbal: null, non_verbal: null };
-
-const paper = (held_on: string, marks: Partial<Marks> | null): StudentPaper => ({
-  id: held_on,
-  course_id: 'c',
-  course: 'Fractions',
-  title: `Mock of ${held_on}`,
-  held_on,
-  maths_of: 50,
-  english_of: 40,
-  verbal_of: 0,
-  non_verbal_of: 0,
-  released_at: marks ? '2026-11-01T10:00:00Z' : null,
-  sat: null,
-  maths_median: null,
-  english_median: null,
-  verbal_median: null,
-  non_verbal_median: null,
-  change_position: 1,
-  pending: 'none',
-  result: marks && { ...none, comment: '', ...marks },
-});
-
 it('knows the parts of a test', () => {
   expect(partsOf(paper('2026-11-20', null))).toEqual(['maths', 'english']);
 });
 
 it('counts only the parts that have a mark', () => {
   const total = (marks: Partial<Marks>) =>
-    totalPercent(paper('2026-11-20', null), { ...none, ...marks });
+    totalPercent(paper('2026-11-20', null), { ...noMarks, ...marks });
   expect(total({})).toBeNull();
   expect(total({ maths: 0 })).toBe(0);
   expect(total({ maths: 25 })).toBe(50);
