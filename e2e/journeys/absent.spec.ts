@@ -1,6 +1,7 @@
 /** A child does not come to its lesson: the register says whom to ring until the family is told, and then the family knows. */
 import type { Page } from 'playwright/test';
-import { offlinePill, signIn, syncPill } from '../support/app.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { offlinePill, signIn, signInByForm, syncPill } from '../support/app.ts';
 import { ownerRuns } from '../support/families.ts';
 import { expect, owned } from '../support/fixtures.ts';
 import { loseServer } from '../support/loading.ts';
@@ -62,3 +63,19 @@ owned(
     await expect(absent).toHaveCount(0);
   },
 );
+
+owned("who was absent twice running is on the page of the owner's month", async ({ page, own }) => {
+  const missed = `delete from public.lessons;
+    insert into public.lessons (id, course_id, starts_at, minutes)
+      select gen_random_uuid(), '${helensCourse}', now() - n * interval '1 second', 60 from generate_series(1, 3) as n;
+    insert into public.attendance (lesson_id, student_id, mark)
+      select l.id, p.id, 'absent' from public.lessons l, public.profiles p where p.first_name = 'Amira';`;
+  await ownerRuns(own, missed);
+  await signInByForm(page, 'admin@example.com');
+  await page.goto('/dashboard?tab=month');
+  const amira = page.getByRole('listitem').filter({ hasText: 'Amira Okafor' });
+  await expect(amira).toContainText('Mathematics Foundation: 3 lessons running, the last on');
+  await expectAccessible(page, 'the month of the owner');
+  await amira.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Amira Okafor' })).toBeVisible();
+});
