@@ -116,6 +116,34 @@ test('a click before the islands have started is replayed', async ({ page }) => 
   await expect(page.getByRole('tabpanel', { name: 'English' })).toBeVisible();
 });
 
+test('a key that is pressed while a form is taken over goes on from what was typed', async ({
+  page,
+}) => {
+  // The render of a form empties its fields. The next key comes before anything is replayed.
+  await page.addInitScript(() => {
+    const { prototype } = HTMLInputElement;
+    const native = Object.getOwnPropertyDescriptor(
+      prototype,
+      'value',
+    ) as Required<PropertyDescriptor>;
+    Object.defineProperty(prototype, 'value', {
+      ...native,
+      set(this: HTMLInputElement, value: string) {
+        const isEmptied = value === '' && native.get.call(this) === 'Ros';
+        native.set.call(this, value);
+        if (isEmptied) setTimeout(() => document.execCommand('insertText', false, 'a'));
+      },
+    });
+  });
+  const letThrough = await holdBack(page, '**/assets/site/contact-form-*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const name = page.getByLabel('Name');
+  await name.pressSequentially('Ros');
+  letThrough();
+  await islandsStarted(page);
+  await expect(name).toHaveValue('Rosa');
+});
+
 test('a page is never empty while its islands start', async ({ page }) => {
   await page.addInitScript(() => {
     let hadHeading = false;

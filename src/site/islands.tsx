@@ -2,6 +2,7 @@
  * The parts of a page that come alive: forms, filters, tabs and messages. A build of its own makes the scripts of the
  * website, with Preact in place of React (build/site-scripts.ts). What the page does not have is not fetched.
  */
+import { options } from 'preact';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startEnquiryQueueAlone } from '#sync';
@@ -82,9 +83,9 @@ export async function startIslands(
   watchInstalling();
   handOverToasts();
   beforeTakeover();
-  const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')];
-  const typed = fields.map(({ value }) => value);
-  const mounted = Promise.all(
+  // Effects run at once: a key that is pressed between the render, which empties the fields, and the replay would be lost.
+  options.requestAnimationFrame = queueMicrotask;
+  await Promise.all(
     parts.map(({ element, Component }) => {
       const properties = JSON.parse(element.dataset.props ?? '{}') as object;
       return new Promise<void>((done) => {
@@ -97,9 +98,5 @@ export async function startIslands(
       });
     }),
   );
-  // The render has emptied the fields. A key that comes before their values are replayed goes on from what was typed.
-  for (const [index, field] of fields.entries()) {
-    if (field.value === '') field.value = typed[index] ?? '';
-  }
-  await mounted;
+  delete options.requestAnimationFrame;
 }
