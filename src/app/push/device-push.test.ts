@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renewPushes, subscribeDevice, turnPushesOff } from './device-push.ts';
+import { readDevicePush, renewPushes, subscribeDevice, turnPushesOff } from './device-push.ts';
 
 /** The browser's subscription, and the endpoint that the server has. */
 const device = vi.hoisted(() => ({
@@ -63,6 +63,19 @@ it('the browser and the server have the same subscription, until it is turned of
   expect(device).toMatchObject(both(null));
   await renewPushes('pam');
   expect(device).toMatchObject(both(null));
+});
+
+it('a browser that can is asked once its worker is there, however late', async () => {
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'default' });
+  const ready = Promise.withResolvers<object>();
+  const getRegistration = async () => undefined;
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration, ready: ready.promise } });
+  const answer = readDevicePush();
+  ready.resolve({ pushManager });
+  expect(await answer).toEqual({ permission: 'default', isSubscribed: false });
+  vi.stubGlobal('navigator', {});
+  expect(await readDevicePush()).toEqual({ permission: 'unsupported', isSubscribed: false });
 });
 
 it('nothing stays in the browser of what the server refuses', async () => {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type Result, session$ } from '#sync';
 import { endPushSubscription, pushState, savePushSubscription } from '#sync/desk';
+import { canShowPushes } from '../../lib/can-show-pushes.ts';
 import { readRecord, removeRecord, writeRecord } from '../../lib/device-records.ts';
 
 /** The endpoint for which a person turned pushes on here. The next person must not inherit them. */
@@ -17,11 +18,10 @@ const registrationHere = async () =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 
 export async function readDevicePush(): Promise<DevicePush> {
-  const registration = await registrationHere();
-  if (!registration?.pushManager || !('Notification' in window)) {
-    return { permission: 'unsupported', isSubscribed: false };
-  }
-  const isSubscribed = (await registration.pushManager.getSubscription()) !== null;
+  if (!canShowPushes()) return { permission: 'unsupported', isSubscribed: false };
+  // At the first visit the worker comes after the page.
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const isSubscribed = (await pushManager.getSubscription()) !== null;
   return { permission: Notification.permission, isSubscribed };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
 import { PUSHED } from '../../content/push-words.ts';
+import { canShowPushes } from '../../lib/can-show-pushes.ts';
 import { readRecord, writeRecord } from '../../lib/device-records.ts';
 import { keepFocus } from '../../lib/keep-focus.ts';
 import { readItem, writeItem } from '../../lib/web-storage.ts';
@@ -15,9 +16,7 @@ const loadPushes = () => import('./turn-pushes-on.ts');
 
 /** Whether this device can show notifications, and its person was neither asked by the browser nor by the offer. */
 const wasNeverAsked = () =>
-  'serviceWorker' in navigator &&
-  'PushManager' in window &&
-  'Notification' in window &&
+  canShowPushes() &&
   Notification.permission === 'default' &&
   readItem('localStorage', DISMISSED_KEY) === null;
 
