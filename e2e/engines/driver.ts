@@ -1,3 +1,5 @@
+import type { MozillaPush } from './mozilla-push.ts';
+
 /** What the clients of all engines offer. */
 export type Engine = 'webkit' | 'firefox' | 'chromium';
 
@@ -7,6 +9,8 @@ export interface Driver {
    * @param onError receives exceptions and console errors, if the engine reports them
    */
   open(onError: (text: string) => void): Promise<Browser>;
+  /** The push service of these browsers. Only Firefox can be given one. */
+  readonly pushes?: MozillaPush;
   close(): Promise<void>;
 }
 

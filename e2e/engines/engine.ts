@@ -2,6 +2,7 @@
 import { describe } from 'vitest';
 import type { Engine } from './driver.ts';
 import { testLeaving } from './leaving.ts';
+import { testPushes } from './pushes.ts';
 import { useStage } from './stage.ts';
 import { testStorage } from './storage.ts';
 import { testStories, testUpdate } from './stories.ts';
@@ -13,6 +14,7 @@ export function describeEngine(engine: Engine): void {
     testStories(stage);
     testLeaving(stage);
     testStorage(stage);
+    testPushes(stage, engine);
     testUpdate(stage);
   });
 }

@@ -6,6 +6,7 @@ import puppeteer, {
 } from 'puppeteer-core';
 import { browserProgram } from '../../tests/harness/browsers.ts';
 import type { Driver, Page } from './driver.ts';
+import { startMozillaPush } from './mozilla-push.ts';
 
 /**
  * Firefox does not report the text of an exception object in the console. An uncaught exception arrives as a
@@ -25,12 +26,14 @@ const stillLimitMs = 5_000;
 
 /** @throws with a message that names what to install */
 export async function startPuppeteer(engine: 'firefox' | 'chromium'): Promise<Driver> {
+  const pushes = engine === 'firefox' ? await startMozillaPush() : undefined;
   const browser = await puppeteer.launch({
     browser: engine === 'firefox' ? 'firefox' : 'chrome',
     executablePath: browserProgram(engine),
     headless: true,
     defaultViewport: { width: 1280, height: 900 },
     args: engine === 'chromium' ? ['--no-sandbox', '--disable-gpu', '--disable-quic'] : [],
+    extraPrefsFirefox: pushes ? withPushes(pushes.url) : {},
   });
   const version = await browser.version();
   return {
@@ -54,9 +57,22 @@ export async function startPuppeteer(engine: 'firefox' | 'chromium'): Promise<Dr
         close: () => context.close(),
       };
     },
-    close: () => browser.close(),
+    ...(pushes && { pushes }),
+    close: async () => {
+      await browser.close();
+      pushes?.close();
+    },
   };
 }
+
+/** Notifications are allowed, come from a push service on this machine, and are Firefox's own: the desktop shows none. */
+const withPushes = (url: string) => ({
+  'alerts.useSystemBackend': false,
+  'dom.push.connection.enabled': true,
+  'dom.push.serverURL': url,
+  'dom.push.testing.allowInsecureServerURL': true,
+  'permissions.default.desktop-notification': 1,
+});
 
 class PuppeteerPage implements Page {
   constructor(private readonly tab: Tab) {}

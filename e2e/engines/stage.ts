@@ -24,6 +24,11 @@ export class Stage {
     private readonly driver: Driver,
   ) {}
 
+  /** The push service of the browsers; undefined where they cannot be given one. */
+  get pushes() {
+    return this.driver.pushes;
+  }
+
   /** Opens a browser with a new profile, on the app or on another site. It is closed after the test. */
   async openBrowser(
     siteUrl = this.site.server.url,

@@ -33,7 +33,7 @@ const TTL_S = 12 * 60 * 60;
 export async function deliver(
   { endpoint, keys, topic, path }: ClaimedPush,
   settings: VapidSettings,
-  context: FunctionContext,
+  context: Pick<FunctionContext, 'fetch' | 'timeoutMs'>,
 ): Promise<Delivery> {
   const message = {
     data: { topic, path },
