@@ -3,10 +3,14 @@ import type { Page } from 'playwright/test';
 import { pushTitle } from '../../src/content/push-words.ts';
 import { chromiumLaunchOptions } from '../../tests/harness/browsers.ts';
 import { subscribedDevice } from '../../tests/harness/push-service.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/app.ts';
 import { ownerRuns } from '../support/families.ts';
 import { expect, owned } from '../support/fixtures.ts';
 import { appInControl } from '../support/loading.ts';
+import { helensCourse } from '../support/many-rows.ts';
+
+const lesson = '0a0fe550-0000-4000-8000-0000000000f1';
 
 owned.use({
   serviceWorkers: 'allow',
@@ -40,6 +44,22 @@ async function withPushService(page: Page): Promise<void> {
 }
 const isSubscribed = (page: Page) =>
   page.evaluate(() => localStorage.getItem('test-subscription') !== null);
+
+/** The browser has not asked the person yet, who allows it once it does. */
+async function allowsOnceAsked(page: Page): Promise<void> {
+  const context = page.context();
+  await context.clearPermissions();
+  await page.exposeFunction('allow', () => context.grantPermissions(['notifications']));
+  await page.addInitScript(() => {
+    let answer: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => answer });
+    Notification.requestPermission = async () => {
+      await (window as unknown as { allow: () => Promise<void> }).allow();
+      answer = 'granted';
+      return answer;
+    };
+  });
+}
 
 /** Delivers a push to the worker as the browser does. */
 async function deliver(page: Page, push: object): Promise<void> {
@@ -119,3 +139,34 @@ owned('notifications are turned on and off, and a sign-out ends them', async ({ 
   await page.goto('/account');
   await expect(switchOf(page)).not.toBeChecked();
 });
+
+owned(
+  'notifications are offered beside fresh news, and one press turns them on',
+  async ({ page, own }) => {
+    await ownerRuns(
+      own,
+      `update private.push_settings set hosts = '{push.example}' where singleton;
+    insert into public.lessons (id, course_id, starts_at, minutes)
+      values ('${lesson}', '${helensCourse}', now() + interval '20 hours', 60);
+    update public.lessons set is_cancelled = true where id = '${lesson}';`,
+    );
+    await withPushService(page);
+    await allowsOnceAsked(page);
+    await signIn(page, 'rosa.parent@example.com');
+    const offer = page.getByRole('region', { name: 'Hear of this at once, on this device' });
+    const answered = page.waitForResponse(/rpc\/push_state/);
+    await page.goto('/dashboard');
+    await answered;
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(offer).toBeVisible();
+    await expectAccessible(page, 'the offer of notifications');
+    await offer.getByRole('button', { name: 'Show notifications' }).click();
+    await expect(offer).toHaveCount(0);
+    expect(await isSubscribed(page)).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  },
+);
