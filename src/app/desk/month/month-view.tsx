@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { type OwnerMonth, ownerMonth } from '#sync/desk';
-import { classes } from '../../../lib/classes.ts';
 import { currentDay } from '../../../lib/london-time.ts';
 import { perCent } from '../../../lib/per-cent.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -9,7 +8,7 @@ import { Acorns } from '../../../ui/acorns.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Row } from '../../../ui/layout.tsx';
-import { LIST_SHEET, ListLine } from '../../../ui/list-line.tsx';
+import { ListLine } from '../../../ui/list-line.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { HomePart } from '../../parts/home-part.tsx';
 import { personAddress } from '../../parts/owner-addresses.ts';
@@ -87,6 +86,7 @@ function Month({ day, month }: { day: string; month: OwnerMonth }) {
         />
         <Tile label="Came" figure={shown(cameShare(all))} detail="of all marks" />
       </Tiles>
+      <AbsentPart absent={absent} />
       <div className="mt-6">
         <DataTable
           isOnSheet
@@ -96,7 +96,6 @@ function Month({ day, month }: { day: string; month: OwnerMonth }) {
           rowKey={({ id }) => id}
         />
       </div>
-      <AbsentPart absent={absent} />
       <Row className="mt-5 print:hidden">
         <Button
           variant="alt"
@@ -117,10 +116,10 @@ function Month({ day, month }: { day: string; month: OwnerMonth }) {
 /** Whom to ask after: the name leads to the account, where the numbers to ring are. */
 function AbsentPart({ absent }: Pick<OwnerMonth, 'absent'>) {
   return (
-    <div className="mt-8">
+    <div className="mt-6">
       <HomePart title="Absent twice running">
         {absent.length === 0 ? <p>Nobody.</p> : null}
-        <ul className={classes(LIST_SHEET, 'empty:hidden')}>
+        <ul>
           {absent.map((one) => (
             <ListLine
               key={`${one.student_id}:${one.course_id}`}
