@@ -112,22 +112,22 @@ delete from tests.sent;
 update public.notices set seen_at = now() where user_id = tests.id('ann') and kind = 'teacher-waits';
 select is(tests.nudged(), 'Ann', 'a notice that was seen goes to the other devices of its reader');
 
--- A large course: 500 students, each with a parent.
+-- A large course: 200 students, each with a parent.
 select tests.new_account('student ' || n, '{"user_type": "student"}'),
-  tests.new_account('parent ' || n, '{"user_type": "parent"}') from generate_series(1, 500) n;
-select tests.know('student ' || n) from generate_series(1, 500) n;
+  tests.new_account('parent ' || n, '{"user_type": "parent"}') from generate_series(1, 200) n;
+select tests.know('student ' || n) from generate_series(1, 200) n;
 insert into public.child_parent_relationships (parent_id, child_id, accepted_at)
-  select tests.id('parent ' || n), tests.id('student ' || n), now() from generate_series(1, 500) n;
+  select tests.id('parent ' || n), tests.id('student ' || n), now() from generate_series(1, 200) n;
 insert into public.enrollments (user_id, course_id)
-  select tests.id('student ' || n), tests.id('verbs') from generate_series(1, 500) n;
+  select tests.id('student ' || n), tests.id('verbs') from generate_series(1, 200) n;
 delete from tests.sent;
 update public.courses set _deleted = true where id = tests.id('verbs');
-select is((select count(*) from public.enrollments where course_id = tests.id('verbs') and _deleted), 500::bigint,
+select is((select count(*) from public.enrollments where course_id = tests.id('verbs') and _deleted), 200::bigint,
   'a deleted course ends its enrolments');
 select is((select count(*) from public.notices where kind = 'course-deleted' and subject ->> 'title' = 'Verbs'),
-  1001::bigint, 'a deleted course gives everyone who was on it, their parents and its teacher a notice');
+  401::bigint, 'a deleted course gives everyone who was on it, their parents and its teacher a notice');
 select is(tests.nudged(), 'courses',
-  'a deleted course of 500 students is one nudge, which everybody who is signed in hears');
+  'a deleted course of 200 students is one nudge, which everybody who is signed in hears');
 
 select * from finish();
 rollback;
