@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog');
     const toNewDate = async () => {
       await dialog.getByLabel('New date').fill(dayFromNow(10));
-      await dialog.getByLabel('Time').fill('16:30');
+      await dialog.getByLabel('New time').fill('16:30');
     };
     await expect(dialog).toContainText('Families get a notice.');
     await dialog.getByLabel('Reason').selectOption('The teacher is ill');

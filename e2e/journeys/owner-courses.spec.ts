@@ -82,7 +82,7 @@ owned(
     const dialog = page.getByRole('dialog', { name: 'Cancel this lesson?' });
     await dialog.getByLabel('Reason').selectOption('The room is closed');
     await dialog.getByLabel('New date').fill(dayFromNow(50));
-    await dialog.getByLabel('Time').fill('16:30');
+    await dialog.getByLabel('New time').fill('16:30');
     await expectAccessible(page, 'the question of the owner before a lesson is cancelled');
     await dialog.getByRole('button', { name: 'Cancel the lesson' }).click();
     const words = `The room is closed. Instead: ${inWords(dayFromNow(50))}`;

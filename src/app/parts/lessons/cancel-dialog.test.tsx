@@ -21,7 +21,7 @@ async function open(of: Cancellation = none) {
   render(
     <CancelDialog
       title="Cancel this lesson?"
-      lesson={{ id: 'lesson-1', ...of }}
+      lesson={{ id: 'lesson-1', starts_at: '2026-12-05T10:00:00Z', ...of }}
       action="Cancel the lesson"
       onConfirm={onConfirm}
       onClose={onClose}
@@ -54,7 +54,7 @@ it('hands over the reason and the new date by the clocks in London', async () =>
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'The teacher is ill');
   const day = inDays(30);
   await type(/^New date/, day);
-  await type(/^Time/, '16:30');
+  await type(/^New time/, '16:30');
   await confirm();
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith({
     is_cancelled: true,
@@ -63,15 +63,24 @@ it('hands over the reason and the new date by the clocks in London', async () =>
   });
 });
 
+it('keeps the time of the lesson if only a day is chosen', async () => {
+  const { confirm, type } = await open();
+  const day = inDays(7);
+  await type(/^New date/, day);
+  await confirm();
+  const instead_at = londonInstant(day, '10:00');
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith({ ...none, is_cancelled: true, instead_at });
+});
+
 it.each([
   ['2000-01-01', '10:00', 'Enter a day within the next 60 days.'],
   [inDays(62), '10:00', 'Enter a day within the next 60 days.'],
-  [inDays(5), '', 'Enter the time too.'],
-  ['', '10:00', 'Enter the day too.'],
+  [inDays(5), '', 'Enter the time.'],
 ])('takes no new date on "%s" at "%s"', async (day, time, problem) => {
   const { dialog, confirm, type } = await open();
-  if (day) await type(/^New date/, day);
-  if (time) await type(/^Time/, time);
+  await type(/^New date/, day);
+  await userEvent.clear(dialog.getByLabelText(/^New time/));
+  if (time) await type(/^New time/, time);
   await confirm();
   expect(dialog.getAllByText(problem).length).toBeGreaterThan(0);
   expect(onConfirm).not.toHaveBeenCalled();
@@ -82,7 +91,6 @@ it('shows what a cancelled lesson has, and removes the new date', async () => {
   const { dialog, confirm } = await open({ is_cancelled: true, cancel_reason: 'room', instead_at });
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'room');
   await userEvent.clear(dialog.getByLabelText(/^New date/));
-  await userEvent.clear(dialog.getByLabelText(/^Time/));
   await confirm();
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith({
     is_cancelled: true,

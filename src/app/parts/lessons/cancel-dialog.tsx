@@ -26,16 +26,8 @@ const schema = v.pipe(
   v.forward(
     v.partialCheck(
       [['day'], ['time']],
-      ({ day, time }) => time === '' || day !== '',
-      'Enter the day too.',
-    ),
-    ['day'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['day'], ['time']],
       ({ day, time }) => day === '' || isTime(time),
-      'Enter the time too.',
+      'Enter the time.',
     ),
     ['time'],
   ),
@@ -56,7 +48,7 @@ const schema = v.pipe(
 interface CancelDialogProps {
   title: string;
   /** Its reason and its new date stand in the form if it is cancelled already. */
-  lesson: Cancellation & Pick<Lesson, 'id'>;
+  lesson: Cancellation & Pick<Lesson, 'id' | 'starts_at'>;
   action: string;
   /** Shown beside the action without a connection, if it needs one. */
   needsConnection?: string;
@@ -82,14 +74,14 @@ function CancelForm({
   onClose,
   ...props
 }: Omit<CancelDialogProps, 'title' | 'children'>) {
-  const { cancel_reason, instead_at } = lesson;
+  const { cancel_reason, instead_at, starts_at } = lesson;
   const form = useAppForm({
     id: `cancel-${lesson.id}`,
     schema,
     initial: {
       reason: cancel_reason,
       day: instead_at === null ? '' : londonDay(instead_at),
-      time: instead_at === null ? '' : timeValue(instead_at),
+      time: timeValue(instead_at ?? starts_at),
     },
     onSubmit: ({ reason, day, time }) =>
       onConfirm({
@@ -111,7 +103,7 @@ function CancelForm({
       <FormSelect of={form} name="reason" label="Reason" options={REASONS} />
       <FieldPair>
         <FormTextField of={form} name="day" label="New date" isOptional type="date" />
-        <FormTextField of={form} name="time" label="Time" isOptional type="time" />
+        <FormTextField of={form} name="time" label="New time" type="time" />
       </FieldPair>
     </DialogForm>
   );
