@@ -53,7 +53,10 @@ it('keeps the later of two rows, whatever the order of their arrival', async () 
   await writeRows(courses(), [row(4, 'Gone', { _deleted: true })], false, false);
   expect(await titles()).toEqual(['Later']);
   await writeRows(courses(), [row(6, 'Gone', { _deleted: true })], false, false);
+  await writeRows(courses(), [row(5, 'Later')], false, false);
   expect(await titles()).toEqual([]);
+  await writeRows(courses(), [row(7, 'Back')], false, false);
+  expect(await titles()).toEqual(['Back']);
 });
 
 it('shows new, changed and deleted rows of one page at the same moment', async () => {

@@ -76,7 +76,8 @@ function writeOf(row: ServerRow, here: Stored | undefined): BulkWriteRow<StoredR
   const { _attachments = {}, _meta = { lwt: 1 }, _rev = '', ...stored } = here ?? {};
   const isGone = !here || here._deleted;
   if (row._deleted ? isGone : deepEqual(stored, row)) return [];
-  const content = row._deleted ? { ...stored, _deleted: true } : row;
+  const { change_position, _deleted } = row;
+  const content = _deleted ? { ...stored, change_position, _deleted } : row;
   const document = { ...content, _attachments, _meta, _rev } as Stored;
   return [here ? { previous: here, document } : { document }];
 }
