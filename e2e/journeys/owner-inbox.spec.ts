@@ -131,8 +131,8 @@ owned(
     await read(page, 'Hannah Cole');
     // The test that Hannah's child took: the reply carries its marks, and the plan.
     await writeReply(page, 'Hannah Cole', 'We would begin with fractions.', {
-      'Maths (optional)': '38/50',
-      'Non-verbal (optional)': '35 of 60',
+      Maths: '38/50',
+      'Non-verbal': '35 of 60',
     });
     await expect(letterOf(page, 'Hannah Cole').getByText('Altogether: 73 of 110')).toBeVisible();
     await expect(letterOf(page, 'Hannah Cole').getByText(/^Mailed [\w:]+/)).toBeVisible();

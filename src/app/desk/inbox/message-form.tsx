@@ -15,12 +15,13 @@ import { countOf } from '../../../lib/words.ts';
 import { errorWords } from '../../../shared/error-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldGroup } from '../../../ui/field.tsx';
 import { DraftNotice } from '../../../ui/form/draft-notice.tsx';
 import { FormTextArea, FormTextField } from '../../../ui/form/fields.tsx';
 import { type Failure, FailureNotice, Form } from '../../../ui/form/form.tsx';
 import { useAppForm } from '../../../ui/form/use-app-form.ts';
 import { useDraft } from '../../../ui/form/use-draft.ts';
-import { FieldPair, Row } from '../../../ui/layout.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { partWords } from '../../parts/nouns/papers.ts';
 import { useIsOffline } from '../../parts/use-is-offline.ts';
@@ -112,18 +113,11 @@ export function MessageForm(props: MessageFormProps) {
         </Notice>
       ) : null}
       {hasMarks ? (
-        <FieldPair>
+        <FieldGroup id={`${FORM}-marks`} label="Marks" isOptional hint="Such as 38/50">
           {paperParts.map((part) => (
-            <FormTextField
-              key={part}
-              of={form}
-              name={part}
-              label={partWords(part)}
-              isOptional
-              hint="A mark such as 38/50"
-            />
+            <FormTextField key={part} of={form} name={part} label={partWords(part)} />
           ))}
-        </FieldPair>
+        </FieldGroup>
       ) : null}
       <FormTextArea
         of={form}
