@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
       max(l.starts_at) filter (where a.mark <> 'absent') over (partition by e.course_id, e.user_id) as came_at
     from public.enrollments e
     join public.courses c on c.id = e.course_id and not c._deleted and not private.is_over(c.ends_on)
-    join public.attendance a on a.course_id = e.course_id and a.student_id = e.user_id and a.mark <> ''
+    join public.attendance a on a.course_id = e.course_id and a.student_id = e.user_id and a.mark <> '' and not a._deleted
     join public.lessons l on l.id = a.lesson_id and not l._deleted and not l.is_cancelled and l.starts_at < upto
     where e.status = 'active' and e.confirmed_at is not null and not e._deleted
   )
