@@ -49,8 +49,10 @@ begin
     select jsonb_build_object(
       'enquiries', (select count(*) from enquiry), 'placed', (select count(*) from enquiry where is_placed),
       'classes', (select coalesce(jsonb_agg(to_jsonb(class) order by title, id), '[]') from class),
-      'absent', (select coalesce(jsonb_agg(jsonb_build_object('student_id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name), 'course_id', c.id, 'title', c.title,
-          'missed', r.missed, 'last_at', r.last_at) order by r.missed desc, p.first_name, p.last_name, c.title), '[]')
+      'absent', (
+        select coalesce(jsonb_agg(jsonb_build_object('student_id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name),
+          'course_id', c.id, 'title', c.title, 'missed', r.missed, 'last_at', r.last_at)
+          order by r.missed desc, p.first_name, p.last_name, c.title), '[]')
         from private.absent_running(ends) as r
         join public.courses c on c.id = r.course_id join public.profiles p on p.id = r.user_id
         where r.last_at >= begins))
