@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Device } from '../harness/device.ts';
 import { courseFields, type Person, person, secondDevice } from '../harness/people.ts';
+import { goQuiet } from '../harness/quiet.ts';
 import { faultOn, startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -44,8 +45,12 @@ test('an enrolment made offline survives a crash and arrives by itself, once', a
   student.device.goOffline();
   await student.device.must('enrollInCourse', course(1));
   await student.device.restart();
-  const [waiting] = await student.device.until('waitingItems', [], (items) => items.length === 1);
-  expect(waiting).toMatchObject({ operation: 'insert', label: 'Biology', canUndo: true });
+  const [waiting] = await student.device.until(
+    'waitingItems',
+    [],
+    ([item]) => item?.canUndo === true,
+  );
+  expect(waiting).toMatchObject({ operation: 'insert', label: 'Biology' });
   expect(await student.device.now('enrollmentsOfUser')).toHaveLength(2);
   expect(await enrolledAtServer(course(1))).toHaveLength(0);
   student.device.goOnline();
@@ -107,9 +112,10 @@ test('the same enrolment made offline on two devices is one enrolment without a 
 });
 
 test('an unsent enrolment can be undone and never reaches the server', async () => {
-  student.device.goOffline();
+  await goQuiet(student.device);
   await student.device.must('enrollInCourse', course(4));
-  const [item] = await student.device.until('waitingItems', [], (items) => items.length === 1);
+  const [item] = await student.device.now('waitingItems');
+  expect(item).toMatchObject({ canUndo: true, isTried: false });
   await student.device.must('undoWaiting', item?.key ?? '');
   student.device.goOnline();
   await student.device.synced();

@@ -1,6 +1,7 @@
 /** An offered place: taken, declined or left to lapse, on devices of a family with and without a network. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { courseFields, link, type Person, person } from '../harness/people.ts';
+import { goQuiet } from '../harness/quiet.ts';
 import { startServer, type TestServer } from '../harness/server.ts';
 
 let server: TestServer;
@@ -161,7 +162,7 @@ test('a place that is declined without a network is offered to the next once tha
 
 test('an answer that did not arrive is taken back', async () => {
   const { one } = await offered('Fables');
-  first.device.goOffline();
+  await goQuiet(first.device);
   await first.device.must('takePlace', one);
   await first.device.must('undoWaiting', `enrollments:${one}`);
   const [shown] = await first.device.now('learners');
