@@ -83,8 +83,6 @@ export async function givePlaces(ask: Ask, owner: Sql): Promise<void> {
   expect(await ask('sid', take)).toEqual(['active']);
   const notes = `select lesson_id from public.earlier_notes('${idOf('sid')}')`;
   expect(await ask('sid', notes, 'read only')).toEqual([]);
-  const marks = `select public.earlier_results('${idOf('sid')}')`;
-  expect(await ask('sid', marks, 'read only')).toEqual([[]]);
   expect(await ask('tess', mark(true))).toEqual(['active']);
   const refused = expect.objectContaining({ code: '23514', detail: 'ended' });
   await expect(ask('sid', mark(false))).rejects.toEqual(refused);

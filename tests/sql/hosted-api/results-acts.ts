@@ -32,6 +32,8 @@ export async function actOnResults(
   for (const to of ['_deleted = false', 'released_at = now()'])
     expect(await ask('tess', change(to))).toEqual(['Mock']);
   expect(await ask('pam', read)).toEqual([41]);
+  // She has the place still.
+  expect(await ask('pam', `select public.earlier_results('${idOf('ada')}')`)).toEqual([[]]);
   const stays = expect.objectContaining({ code: '23514' });
   const moved = owner`update public.papers set course_id = ${PAPER} where id = ${PAPER}`;
   await expect(moved).rejects.toEqual(stays);
