@@ -198,6 +198,23 @@ test('input typed before the scripts load is not sent by the browser, but by the
   await expect(page).toHaveURL('/');
 });
 
+test('a button that is held down while the app takes the page over is pressed', async ({
+  page,
+}) => {
+  const letThrough = await holdBack(page, '**/assets/main-*.js');
+  await page.goto('/auth', { waitUntil: 'commit' });
+  const form = page.getByRole('tabpanel', { name: 'Login' });
+  await form.getByLabel('Email').fill('daniel.student@example.com');
+  await form.getByLabel('Password').fill(demoPassword);
+  await form.getByRole('button', { name: 'Login', exact: true }).hover();
+  await page.mouse.down();
+  letThrough();
+  // All that the app needs has arrived.
+  await page.waitForLoadState('networkidle');
+  await page.mouse.up();
+  await expect(page).toHaveURL('/');
+});
+
 test('a sign-up shows progress and confirms the new account', async ({ page }) => {
   const letThrough = await holdBack(page, '**/auth/v1/signup*');
   const signingUp = signUpByForm(page, 'Parent');

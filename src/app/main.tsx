@@ -21,6 +21,7 @@ import { preloadSignedIn } from './shell/shell.tsx';
 import { startedSync } from './started-sync.ts';
 import { announceOtherPerson } from './toasts/other-person.ts';
 import { startOutcomeToasts } from './toasts/outcome-toasts.ts';
+import { untilReleased } from './until-released.ts';
 
 /**
  * Starts the app in the page, in place of the HTML that it was painted from.
@@ -51,6 +52,7 @@ export async function startApp(recording: EventRecording): Promise<void> {
     preloadPage(location.pathname),
     isSignedIn ? preloadSignedIn() : undefined,
   ]).catch(() => undefined);
+  await untilReleased(document);
   recording.readFields();
   // A painted page is replaced at once, with its effects: a key that is pressed between the new page and the replay would
   // be lost. The frame cannot be used, so there the render gives way to the account's data, which is being opened.
