@@ -12,6 +12,15 @@ beforeAll(async () => {
   server = await startServer();
   teacher = await person(server, 'teacher');
   student = await person(server, 'student');
+  const owner = await person(server, 'teacher');
+  await owner.device.kill();
+  await server.query(
+    `insert into courses (title, description, subject, duration, teacher_id)
+     select 'C' || n, 'About', 'mathematics', '8 weeks', $1 from generate_series(1, ${count}) n`,
+    [owner.id],
+  );
+  await student.device.until('courseCatalogue', [], (all) => all.length === count);
+  await student.device.synced();
 }, 60_000);
 afterAll(async () => {
   await teacher.device.kill();
@@ -23,16 +32,8 @@ const requests = (method: string, path: string) =>
   server.requests.filter((request) => request.method === method && request.path.startsWith(path));
 
 test('many enrolments share requests and pulls, and each is made once', async () => {
-  const owner = await person(server, 'teacher');
-  await owner.device.kill();
-  await server.query(
-    `insert into courses (title, description, subject, duration, teacher_id)
-     select 'C' || n, 'About', 'mathematics', '8 weeks', $1 from generate_series(1, ${count}) n`,
-    [owner.id],
-  );
   const { device } = student;
-  const courses = await device.until('courseCatalogue', [], (all) => all.length === count);
-  await device.synced();
+  const courses = await device.now('courseCatalogue');
   device.goOffline();
   for (const { id } of courses) await device.must('enrollInCourse', id);
   expect((await device.now('syncStatus')).waiting).toBe(count);
