@@ -26,7 +26,8 @@ export interface ProjectStub {
 export async function startProject(options: Partial<BackendOptions> = {}): Promise<ProjectStub> {
   let override: Override | undefined;
   let take: Parameters<ProjectStub['upgrade']>[0];
-  const server = createServer();
+  // On a busy machine a request could meet a connection that is just being closed for having been idle.
+  const server = createServer({ keepAliveTimeout: 60_000 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const backend = await createBackend({ siteUrl: url, ...options });
