@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pushTitle } from '../../src/content/push-words.ts';
 import { deliver } from '../../supabase/functions/send-pushes/deliver.ts';
 import { loadKeys } from '../../supabase/local/keys.ts';
+import { ownerRuns } from '../support/families.ts';
 import type { Engine } from './driver.ts';
 import type { Stage } from './stage.ts';
 import { appInControl, signIn, signOut } from './steps.ts';
@@ -25,11 +26,10 @@ export function testPushes(stage: () => Stage, engine: Engine): void {
     async () => {
       const { site, pushes } = stage();
       if (!pushes) throw new Error('The browser has no push service.');
-      await site.server.stop();
-      await site.server.ownerRuns(
+      await ownerRuns(
+        site.server,
         `update private.push_settings set hosts = '{${pushes.host}}' where singleton;`,
       );
-      await site.server.restart();
       const tab = await stage().openTab('/');
       await signIn(tab, mother);
       await tab.open('/account');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { MarkRow, MarkSheet } from '#sync';
 import '../../../testing/dom.ts';
+import { noMarks, studentPaper } from '../../../testing/student-paper.ts';
 import { MarkGrid } from './mark-grid.tsx';
 
 const sync = vi.hoisted(() => ({ giveMarks: vi.fn() }));
@@ -17,32 +18,18 @@ const child = (first_name: string, more: Partial<MarkRow> = {}): MarkRow => ({
   studentId: first_name,
   first_name,
   last_name: 'Lane',
-  maths: null,
-  english: null,
-  verbal: null,
-  non_verbal: null,
+  ...noMarks,
   comment: '',
   pending: 'none',
   ...more,
 });
 const sheet = (...rows: MarkRow[]): MarkSheet => ({
   paper: {
+    ...studentPaper('2026-11-20', null),
     id: 'mock',
-    course_id: 'c',
     title: 'Mock 1',
-    held_on: '2026-11-20',
-    maths_of: 50,
     english_of: 0,
-    verbal_of: 0,
     non_verbal_of: 30,
-    released_at: null,
-    sat: null,
-    maths_median: null,
-    english_median: null,
-    verbal_median: null,
-    non_verbal_median: null,
-    change_position: 1,
-    pending: 'none',
   },
   rows,
 });
